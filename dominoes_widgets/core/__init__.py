@@ -1,0 +1,1 @@
+"""The vocabulary of every domino game: tiles, moves, reasons, the game contract, records. Standard library only."""

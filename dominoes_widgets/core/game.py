@@ -1,0 +1,83 @@
+"""The contract that every game keeps, and how a round or game ends.
+
+The laws behind it: legality has one definition (``check``), states never change, and chance comes from a seed alone.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol, TypeVar
+
+from dominoes_widgets.core.moves import Move
+from dominoes_widgets.core.reasons import Event, Reason
+from dominoes_widgets.core.table import Lines
+from dominoes_widgets.core.tiles import Tile
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a round or a whole game ended: ``how`` ("out", "blocked", "rounds"), who won (seats from 0) and the scores."""
+
+    how: str
+    winners: tuple[int, ...]
+    scores: tuple[int, ...]
+
+
+class State(Protocol):
+    """What every game's state can tell without knowing the game."""
+
+    @property
+    def players(self) -> int: ...
+    @property
+    def to_move(self) -> int | None: ...
+    @property
+    def hands(self) -> tuple[tuple[Tile, ...], ...]: ...
+    @property
+    def events(self) -> tuple[Event, ...]: ...
+
+
+S = TypeVar("S")
+
+
+class Game(Protocol[S]):
+    """One game: pure functions over its immutable states.
+
+    ``m in moves(s)`` if and only if ``check(s, m) == ()``. ``play`` raises ``IllegalMove`` and never changes its argument.
+    """
+
+    name: str
+
+    def start(self, seed: int, **options: object) -> S:
+        """The first state of a whole game; the same seed and options give the same state everywhere."""
+
+    def moves(self, state: S) -> tuple[Move, ...]:
+        """All legal moves, sorted and unique; empty only when the round is over."""
+
+    def check(self, state: S, move: Move) -> tuple[Reason, ...]:
+        """All reasons why the move is not legal, the most useful first; ``()`` means that it is legal."""
+
+    def play(self, state: S, move: Move) -> S:
+        """The state after a legal move. Raises ``IllegalMove`` with all reasons for any other."""
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the round ended, or ``None`` while it goes on."""
+
+    def next_round(self, state: S) -> S | None:
+        """The first state of the next round, dealt from the seed; ``None`` when there is none (or this one goes on)."""
+
+    def game_outcome(self, state: S) -> Outcome | None:
+        """How the whole game ended, or ``None`` while rounds are still to come."""
+
+    def seen_by(self, state: S, seat: int | None) -> S:
+        """The state as a seat sees it: every tile hidden from it is ``BACK``. ``None`` is the teacher, who sees all."""
+
+    def table(self, state: S) -> Lines:
+        """What lies on the table, without coordinates."""
+
+    def from_position(self, position: Mapping[str, object]) -> S:
+        """The state that a position (already read from TOML) describes. Raises ``InvalidPosition`` or ``InvalidOption``."""
+
+    def to_position(self, state: S) -> str:
+        """The state as a position text; reading it back gives an equal state."""
+
+    def report(self, state: S) -> dict[str, object]:
+        """What the referee prints of a state (seats as P1 …), without moves and outcome."""

@@ -1,0 +1,82 @@
+"""Reading what people write: tiles, lists of tiles, seats and moves. Every error names the word, its place and what is right.
+
+Writing is ``str`` of the values themselves; ``parse_x(str(x)) == x`` for everything here.
+"""
+
+import re
+
+from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.problems import InvalidNotation
+from dominoes_widgets.core.tiles import HIGHEST_VALUE, Tile
+
+_TILE = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
+_SEAT = re.compile(r"P([1-9]\d?)", re.ASCII)
+_PLACE = re.compile(r"(P[1-9]\d?|MT(?:[2-9]|1\d)?|\d{1,2}-\d{1,2})", re.ASCII)
+_WORD_MOVES: dict[str, Move] = {move.WORD: move for move in (Done(), Draw(), Pass())}
+
+
+def parse_tile(text: str, where: str = "") -> Tile:
+    """The tile written ``high-low`` or ``low-high``. Raises ``InvalidNotation`` that names the word.
+
+    >>> parse_tile("4-6")
+    Tile(6, 4)
+    """
+    found = _TILE.fullmatch(text.strip())
+    if not found:
+        raise InvalidNotation("notation.tile", word=text.strip(), where=where or None)
+    high, low = int(found[1]), int(found[2])
+    if max(high, low) > HIGHEST_VALUE:
+        raise InvalidNotation("notation.tile_value", word=text.strip(), where=where or None, highest=HIGHEST_VALUE)
+    return Tile(high, low)
+
+
+def parse_tiles(text: str, where: str = "") -> tuple[Tile, ...]:
+    """A list of tiles separated by blanks.
+
+    >>> parse_tiles("12-6 6-6")
+    (Tile(12, 6), Tile(6, 6))
+    """
+    return tuple(parse_tile(word, where) for word in text.split())
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is written: seat 0 is ``P1``."""
+    return f"P{seat + 1}"
+
+
+def parse_seat(text: str, players: int, where: str = "") -> int:
+    """The seat (from 0) written ``P1`` … ``P{players}``."""
+    found = _SEAT.fullmatch(text.strip())
+    if not found or int(found[1]) > players:
+        raise InvalidNotation("notation.seat", word=text.strip(), where=where or None, last=seat_name(players - 1))
+    return int(found[1]) - 1
+
+
+def parse_seats(text: str, players: int, where: str = "") -> tuple[int, ...]:
+    """Seats separated by blanks."""
+    return tuple(parse_seat(word, players, where) for word in text.split())
+
+
+def parse_move(text: str, where: str = "") -> Move:
+    """A move of a game with a layout: ``6-4@P2``, ``6-4@MT``, ``9-4@9-9``, ``done``, ``draw`` or ``pass``.
+
+    Only the form is read here; whether the place exists and the move is legal is for the game to judge.
+
+    >>> parse_move("4-6@P2"), parse_move("draw")
+    (Place(tile=Tile(6, 4), at='P2'), Draw())
+    """
+    word = text.strip()
+    if word in _WORD_MOVES:
+        return _WORD_MOVES[word]
+    tile, at_sign, place = word.partition("@")
+    if not at_sign or not _TILE.fullmatch(tile):
+        raise InvalidNotation("notation.move", word=word, where=where or None)
+    if not _PLACE.fullmatch(place):
+        raise InvalidNotation("notation.place", word=place or word, where=where or None)
+    at = str(parse_tile(place, where)) if "-" in place else place
+    return Place(parse_tile(tile, where), at)
+
+
+def parse_moves(text: str, where: str = "") -> tuple[Move, ...]:
+    """Moves separated by blanks."""
+    return tuple(parse_move(word, where) for word in text.split())

@@ -1,0 +1,87 @@
+"""Mexican Train as a ``Game``: its pure functions bound to the contract that every game keeps."""
+
+from collections.abc import Mapping
+
+from dominoes_widgets.core.game import Outcome
+from dominoes_widgets.core.moves import Move
+from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.reasons import Reason
+from dominoes_widgets.core.table import Lines
+from dominoes_widgets.variants.mexican_train import play, position, rules, scoring, state
+from dominoes_widgets.variants.mexican_train.deal import deal
+from dominoes_widgets.variants.mexican_train.options import Options
+from dominoes_widgets.variants.mexican_train.state import State
+
+
+class MexicanTrain:
+    """The game of Mexican Train in both rulesets.
+
+    >>> game = MexicanTrain()
+    >>> first = game.start(seed=1, players=4)
+    >>> first.engine_tile, len(first.boneyard) + sum(map(len, first.hands))
+    (Tile(12, 12), 90)
+    """
+
+    name = "mexican_train"
+
+    def start(self, seed: int = 0, **options: object) -> State:
+        """The first state of a whole game (of ``rounds`` rounds). Raises ``InvalidOption``."""
+        return deal(Options.of(**options), seed)
+
+    def moves(self, state: State) -> tuple[Move, ...]:
+        """All legal moves, sorted."""
+        return rules.moves(state)
+
+    def check(self, state: State, move: Move) -> tuple[Reason, ...]:
+        """All reasons against a move; ``()`` means that it is legal."""
+        return rules.check(state, move)
+
+    def play(self, state: State, move: Move) -> State:
+        """The state after a legal move; raises ``IllegalMove`` for any other."""
+        return play.play(state, move)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the round ended."""
+        return scoring.round_outcome(state)
+
+    def game_outcome(self, state: State) -> Outcome | None:
+        """How the whole game ended."""
+        return scoring.game_outcome(state)
+
+    def next_round(self, state: State) -> State | None:
+        """The first state of the next round (MT-A-41), or ``None`` when there is none or this one goes on."""
+        ended = scoring.round_outcome(state)
+        if ended is None or not state.whole_game or state.round >= state.options.rounds:
+            return None
+        return deal(state.options, state.seed, state.round + 1, state.starter, (*state.totals, ended.scores))
+
+    def seen_by(self, state: State, seat: int | None) -> State:
+        """The state as one seat sees it."""
+        return _seen_by(state, seat)
+
+    def table(self, state: State) -> Lines:
+        """What lies on the table."""
+        return _table(state)
+
+    def from_position(self, given: Mapping[str, object]) -> State:
+        """The state that a position describes."""
+        return position.from_position(given)
+
+    def to_position(self, state: State) -> str:
+        """The state as a position text."""
+        return position.to_position(state)
+
+    def report(self, state: State) -> dict[str, object]:
+        """What the referee says of a state: markers, open doubles, ends and boneyard."""
+        return {
+            "round": state.round,
+            "markers": [seat_name(seat) for seat in sorted(state.markers)],
+            "open_doubles": list(state.open_doubles),
+            "ends": [{"at": at, "value": t.end} for at, t in zip(state.places, state.trains, strict=True)],
+            "boneyard": len(state.boneyard),
+            "hands": [len(hand) for hand in state.hands],
+        }
+
+
+_seen_by = state.seen_by
+_table = state.table
