@@ -16,7 +16,7 @@ def play(state: State, move: Move) -> State:
     if against:
         raise IllegalMove(move, against)
     turn = replace(state.turn, moves=(*state.turn.moves, move))
-    before = replace(state, events=(), turn=turn, turn_start=state.turn_start or state)
+    before = state.but(events=(), turn=turn, turn_start=state.turn_start or state)
     match move:
         case Place():
             return _lay(before, move, covers=move.at in pending(state))
@@ -30,13 +30,13 @@ def play(state: State, move: Move) -> State:
 
 
 def _say(state: State, code: str, **facts: object) -> State:
-    return replace(state, events=(*state.events, Event(code, facts_of(**facts))))
+    return state.but(events=(*state.events, Event(code, facts_of(**facts))))
 
 
 def _draw(state: State) -> State:
     tile, *rest = state.boneyard
     hands = _with_hand(state, (*state.hand, tile))
-    drawn = replace(state, hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile))
+    drawn = state.but(hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile))
     return _say(drawn, "tile_drawn", seat=state.seat, left=len(rest))
 
 
@@ -50,12 +50,12 @@ def _lay(state: State, move: Place, *, covers: bool) -> State:
     after = _unmark(after, move)
     owes = move.tile.is_double and not (state.in_first_turn and not covers)
     if move.tile.is_double:
-        after = replace(after, turn=replace(after.turn, new_doubles=(*after.turn.new_doubles, move.at)))
-    after = replace(after, turn=replace(after.turn, laid=state.turn.laid + 1, drawn=None, owes=False))
+        after = after.but(turn=replace(after.turn, new_doubles=(*after.turn.new_doubles, move.at)))
+    after = after.but(turn=replace(after.turn, laid=state.turn.laid + 1, drawn=None, owes=False))
     if not after.hand and not state.in_first_turn:
         return _end_round(_say(after, "went_out", seat=state.seat, on_double=move.tile.is_double or None), "out")
     if owes and not _nothing_can_follow(after, move.at):
-        return _say(replace(after, turn=replace(after.turn, owes=True)), "double_laid", seat=state.seat, at=move.at)
+        return _say(after.but(turn=replace(after.turn, owes=True)), "double_laid", seat=state.seat, at=move.at)
     goes_on = state.in_first_turn and state.options.first_turn_multi and not covers
     return after if goes_on else _end_turn(after)
 
@@ -65,7 +65,7 @@ def _move_tile(state: State, move: Place) -> State:
     index = state.places.index(move.at)
     begun = None if state.trains[index].tiles else True
     trains = tuple(t.lengthened(move.tile) if i == index else t for i, t in enumerate(state.trains))
-    moved = replace(state, hands=_with_hand(state, hand), trains=trains)
+    moved = state.but(hands=_with_hand(state, hand), trains=trains)
     return _say(moved, "tile_laid", seat=state.seat, tile=move.tile, at=move.at, begun=begun)
 
 
@@ -74,7 +74,7 @@ def _uncover(state: State, at: str) -> State:
     new = tuple(place for place in state.turn.new_doubles if place != at)
     queue = tuple(place for place in state.open_doubles if place != at)
     covered = new != state.turn.new_doubles or queue != state.open_doubles
-    after = replace(state, open_doubles=queue, turn=replace(state.turn, new_doubles=new))
+    after = state.but(open_doubles=queue, turn=replace(state.turn, new_doubles=new))
     return _say(after, "double_covered", seat=state.seat, at=at) if covered else after
 
 
@@ -83,7 +83,7 @@ def _unmark(state: State, move: Place) -> State:
     on_own = owner_of(state, move.at) == state.seat
     after = state
     if state.seat in state.markers and (on_own or state.options.marker_removal == "any_play"):
-        after = _say(replace(state, markers=state.markers - {state.seat}), "marker_removed", seat=state.seat)
+        after = _say(state.but(markers=state.markers - {state.seat}), "marker_removed", seat=state.seat)
     if state.options.mark_if_drawn_tile_not_on_own and state.turn.drawn == move.tile and not on_own:
         return _mark(after)
     return after
@@ -95,7 +95,7 @@ def _mark(state: State) -> State:
         return _say(state, "marker_stays", seat=state.seat)
     if not state.trains[state.seat].tiles and not state.options.trainless_marker:
         return state
-    return _say(replace(state, markers=state.markers | {state.seat}), "marker_placed", seat=state.seat)
+    return _say(state.but(markers=state.markers | {state.seat}), "marker_placed", seat=state.seat)
 
 
 def _nothing_can_follow(state: State, at: str) -> bool:
@@ -108,21 +108,21 @@ def _nothing_can_follow(state: State, at: str) -> bool:
 def _end_turn(state: State) -> State:
     first = state.in_first_turn
     queue = (*state.open_doubles, *state.turn.new_doubles)
-    after = _release(replace(state, open_doubles=queue, first_turns=state.first_turns[1:] if first else state.first_turns))
+    after = _release(state.but(open_doubles=queue, first_turns=state.first_turns[1:] if first else state.first_turns))
     for at in state.turn.new_doubles:
         if at in after.open_doubles:
             after = _say(after, "double_left_open", seat=state.seat, at=at)
     if state.turn.laid:
-        after = replace(after, passed=0)
+        after = after.but(passed=0)
     elif not first:
-        after = replace(after, passed=state.passed + 1)
+        after = after.but(passed=state.passed + 1)
     if first and not after.first_turns:
         after = _say(after, "first_turns_over")
         if not all(after.hands):
             return _end_round(after, "out")
     if is_blocked(after):
         return _end_round(after, "blocked")
-    return replace(after, seat=(state.seat + 1) % state.players, turn=Turn(), turn_start=None)
+    return after.but(seat=(state.seat + 1) % state.players, turn=Turn(), turn_start=None)
 
 
 def _release(state: State) -> State:
@@ -132,9 +132,9 @@ def _release(state: State) -> State:
     for at in state.open_doubles:
         if is_dead(state, at):
             queue = tuple(place for place in after.open_doubles if place != at)
-            after = _say(replace(after, open_doubles=queue), "double_released", at=at)
+            after = _say(after.but(open_doubles=queue), "double_released", at=at)
     return after
 
 
 def _end_round(state: State, how: str) -> State:
-    return _say(replace(state, over=how), "round_over", how=how)
+    return _say(state.but(over=how), "round_over", how=how)

@@ -61,11 +61,11 @@ def from_position(position: Mapping[str, object]) -> State:
         passed=whole(position, "passed", 0, low=0),
         aside=aside,
     )
-    state = _in_turn(replace(state, open_doubles=_open_doubles(state, position)))
+    state = _in_turn(state.but(open_doubles=_open_doubles(state, position)))
     if not all(state.hands) and not state.first_turns:
-        state = replace(state, over="out")
+        state = state.but(over="out")
     elif is_blocked(state):
-        state = replace(state, over="blocked")
+        state = state.but(over="blocked")
     return _played(state, position)
 
 
@@ -219,7 +219,7 @@ def _in_turn(state: State) -> State:
     if not state.options.first_turn_multi:
         raise InvalidPosition("position.first_turn_laid", seat=state.seat)
     own = (state.places[state.seat],) if train.ends_in_double else ()
-    return replace(state, turn=replace(state.turn, laid=len(train.tiles), new_doubles=own))
+    return state.but(turn=replace(state.turn, laid=len(train.tiles), new_doubles=own))
 
 
 def _played(state: State, position: Mapping[str, object]) -> State:

@@ -86,7 +86,7 @@ def check(state: State, move: Move) -> tuple[Reason, ...]:
         return (reason(state, f"round.over_{state.over}"),)
     match move:
         case Place():
-            return tuple(_against_place(state, move, pending(state)))
+            return tuple(_against_place(state, move))
         case Draw():
             return _against_draw(state, placements(state))
         case Pass():
@@ -113,12 +113,22 @@ def moves(state: State) -> tuple[Move, ...]:
 
 
 def placements(state: State) -> tuple[Place, ...]:
-    """The legal ways to lay a tile now, sorted."""
+    """The legal ways to lay a tile now, sorted: at every place with nothing against it, every tile with nothing against it."""
     queue = pending(state)
-    ends = [(at, train.end) for at, train in zip(state.places, state.trains, strict=True)]
-    # A tile that does not match the end is never legal there, so only matching pairs are worth a full check.
-    tried = (Place(tile, at) for tile in state.hand for at, end in ends if matches(state, tile, end))
-    return tuple(sorted(move for move in tried if next(_against_place(state, move, queue), None) is None))
+    # A tile that does not match an end is never legal there; asking that first spares building reasons nobody reads.
+    fitting = (
+        (at, [tile for tile in state.hand if matches(state, tile, train.end)])
+        for at, train in zip(state.places, state.trains, strict=True)
+    )
+    return tuple(
+        sorted(
+            Place(tile, at)
+            for at, tiles in fitting
+            if tiles and not _against_at(state, at, queue)
+            for tile in tiles
+            if not _against_tile(state, tile, at)
+        )
+    )
 
 
 def _would_fit(state: State, seat: int) -> bool:
@@ -127,7 +137,8 @@ def _would_fit(state: State, seat: int) -> bool:
     for at, train in zip(state.places, state.trains, strict=True):
         open_to_seat = at == queue[0] if queue else _is_open_to(state, at, seat)
         if open_to_seat and any(
-            matches(state, tile, train.end) and not _ends_badly(state, tile, len(state.hands[seat]))
+            matches(state, tile, train.end)
+            and (state.options.finish_on_double or not tile.is_double or len(state.hands[seat]) > 1)
             for tile in state.hands[seat]
         ):
             return True
@@ -141,24 +152,36 @@ def is_blocked(state: State) -> bool:
     return not any(_would_fit(state, seat) for seat in range(state.players))
 
 
-def _against_place(state: State, move: Place, queue: tuple[str, ...]) -> Iterator[Reason]:
-    tile, at = move.tile, move.at
-    if tile not in state.hand:
-        yield _why_not_held(state, tile)
-    if state.index_of(at) is None:
-        yield reason(state, "place.unknown", at=at, places=state.places)
+def _against_place(state: State, move: Place) -> Iterator[Reason]:
+    if move.tile not in state.hand:
+        yield _why_not_held(state, move.tile)
+    if move.at not in state.places:
+        yield reason(state, "place.unknown", at=move.at, places=state.places)
         return
+    yield from _against_at(state, move.at, pending(state))
+    yield from _against_tile(state, move.tile, move.at)
+
+
+def _against_at(state: State, at: str, queue: tuple[str, ...]) -> list[Reason]:
+    """What speaks against laying any tile at a place now."""
+    found = []
     if queue:
-        yield from _against_duty(state, at, queue)
+        found.extend(_against_duty(state, at, queue))
     elif state.turn.owes and state.options.double_extra_tile == "on_double" and at not in state.turn.new_doubles:
-        yield reason(state, "double.cover_own", at=at, double=state.turn.new_doubles[-1])
+        found.append(reason(state, "double.cover_own", at=at, double=state.turn.new_doubles[-1]))
     if not (queue and at in queue):
-        yield from _against_place_itself(state, at)
-    train = state.train(at)
-    if not matches(state, tile, train.end):
-        yield _why_no_match(state, tile, at)
-    if _ends_badly(state, tile, len(state.hand)) and tile in state.hand:
-        yield reason(state, "finish.not_on_double", tile=tile)
+        found.extend(_against_place_itself(state, at))
+    return found
+
+
+def _against_tile(state: State, tile: Tile, at: str) -> list[Reason]:
+    """What speaks against laying this tile at the end of that train."""
+    found = []
+    if not matches(state, tile, state.train(at).end):
+        found.append(_why_no_match(state, tile, at))
+    if not state.options.finish_on_double and tile.is_double and state.hand == (tile,):
+        found.append(reason(state, "finish.not_on_double", tile=tile))
+    return found
 
 
 def _why_not_held(state: State, tile: Tile) -> Reason:
@@ -206,10 +229,6 @@ def _why_no_match(state: State, tile: Tile, at: str) -> Reason:
         return reason(state, "end.no_match", tile=tile, at=at, value=train.end)
     start = "end.no_match_mexican_start" if owner_of(state, at) is None else "end.no_match_engine"
     return reason(state, start, tile=tile, at=at, value=train.end)
-
-
-def _ends_badly(state: State, tile: Tile, held: int) -> bool:
-    return not state.options.finish_on_double and tile.is_double and held == 1
 
 
 def _suffix(state: State) -> str:

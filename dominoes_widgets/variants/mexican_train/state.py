@@ -1,6 +1,7 @@
 """The state of a round of Mexican Train: what lies on the table, who holds what, and where in a turn we are."""
 
 from dataclasses import dataclass, field, replace
+from functools import cache
 from typing import NamedTuple
 
 from dominoes_widgets.core.moves import Move
@@ -45,7 +46,7 @@ class Turn:
     drawn: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class State:
     """One moment of a round.
 
@@ -75,6 +76,12 @@ class State:
     starter: int = field(default=0, compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
     turn_start: "State | None" = field(default=None, compare=False, repr=False)
+
+    def but(self, **changes: object) -> "State":
+        """The same state with some fields changed; a quick ``dataclasses.replace``, which random play calls all the time."""
+        changed = object.__new__(State)
+        changed.__dict__.update(self.__dict__, **changes)
+        return changed
 
     @property
     def players(self) -> int:
@@ -108,7 +115,8 @@ class State:
 
     def index_of(self, at: str) -> int | None:
         """Which of ``trains`` lies at a place; ``None`` when this game has no such place."""
-        return self.places.index(at) if at in self.places else None
+        places = self.places
+        return places.index(at) if at in places else None
 
     def train(self, at: str) -> Train:
         """The train at a place of this game."""
@@ -122,8 +130,13 @@ class State:
 
 def places_of(options: Options) -> tuple[str, ...]:
     """Every place of a game: ``P1`` … and ``MT`` (then ``MT2`` … where several Mexican Trains are allowed)."""
-    seats = [seat_name(seat) for seat in range(options.players)]
-    return (*seats, MEXICAN, *(f"{MEXICAN}{n}" for n in range(2, options.max_mexican_trains + 1)))
+    return _places(options.players, options.max_mexican_trains)
+
+
+@cache
+def _places(players: int, mexican: int) -> tuple[str, ...]:
+    seats = [seat_name(seat) for seat in range(players)]
+    return (*seats, MEXICAN, *(f"{MEXICAN}{n}" for n in range(2, mexican + 1)))
 
 
 def owner_of(state: State, at: str) -> int | None:
@@ -140,8 +153,7 @@ def seen_by(state: State, seat: int | None) -> State:
     if seat is None:
         return state
     turn = state.turn if state.seat == seat or state.turn.drawn is None else replace(state.turn, drawn=BACK)
-    return replace(
-        state,
+    return state.but(
         hands=tuple(hand if i == seat else (BACK,) * len(hand) for i, hand in enumerate(state.hands)),
         boneyard=(BACK,) * len(state.boneyard),
         aside=(BACK,) * len(state.aside),
