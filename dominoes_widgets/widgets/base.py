@@ -1,0 +1,202 @@
+"""The bridge between Python and the browser: one anywidget that shows screens and receives intents.
+
+Python makes every screen; the browser side (`static/paint.js`, `input.js`, `widget.js`) paints it and sends back what
+was pressed. The contract:
+
+**Python to browser**: the trait `screen`, one whole `Payload` a change, numbered `n`; and for every message that
+carried a `seq` the answer `{"ack": seq, "n": number of the newest screen}`.
+
+**Browser to Python**: custom messages `{"do": name, ..., "seq": number}`. `hello` (width, height, dark, reduced, touch,
+query, saved, voila) comes first from every view, `size` (width, height) after a change, `visit` (query) when the person
+went back in the browser, `ping` is answered here. All other names come from the markup:
+
+=====================  ==============================================================================================
+`data-do='{"do":…}'`   a press sends this; a form adds `fields`; a field adds `value` or `checked` when it changes; a
+                       file input adds `name`, `size` and `text` (`None`: over 2 MB, or not readable)
+`data-repeat`          presses may follow each other at once (stepping through a game); elsewhere the second half of
+                       a double click is dropped
+`data-key`             identity: what keeps its key keeps its element, its focus and its animation
+`data-flip`            slides to its new place; `data-from` names the `data-key` that a new one comes out of
+`data-rove`            `row` or `grid`: one tab stop, arrows inside
+`data-shortcut`        keys, separated by blanks (`Space` for the space bar), that press the element
+`data-copy`            copies this text; `data-copied` is shown for two seconds
+`data-download`        saves `data-text` in a file of this name
+`data-fullscreen`      toggles full screen
+`data-board`           the element in which the drawing stands
+=====================  ==============================================================================================
+
+Nothing that the browser can write is believed: synced traits are only ever sent, and a message is checked before use.
+"""
+
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from threading import RLock
+from typing import Any, Final, TypedDict
+
+import anywidget
+import traitlets
+
+__all__ = ["BadMessage", "Board", "Bridge", "Payload", "Words"]
+
+_PARTS: Final = ("paint.js", "input.js", "widget.js")
+
+
+class Board(TypedDict, total=False):
+    """The drawing: parts are `[key, markup]` in paint order; `@ID@` in markup becomes an id of the view."""
+
+    viewbox: str
+    label: str
+    defs: str
+    parts: list[list[str]]
+
+
+class Words(TypedDict):
+    """The bar that says that Python is gone, and its button."""
+
+    text: str
+    button: str
+
+
+class Payload(TypedDict, total=False):
+    """One screen. Without `layout` nothing is painted: such a first payload only carries `lost` and `store`."""
+
+    lang: str
+    dir: str
+    theme: str
+    present: bool
+    layout: list[str]
+    regions: dict[str, str]
+    board: Board | None
+    say: str
+    say_n: int
+    alert: str
+    close: str
+    focus: str | None
+    scroll: str | None
+    auto: dict[str, Any] | None
+    address: str | None
+    push: bool
+    title: str | None
+    save: str | None
+    store: str
+    lost: Words
+
+
+Handle = Callable[[dict[str, Any]], Payload | None]
+
+
+class BadMessage(ValueError):
+    """A message from the browser that is no intent at all: not a mapping, or without a name in `do`."""
+
+
+def _static(*names: str) -> str:
+    """The texts of these files, joined; read here because a path would make anywidget watch it from a thread."""
+    folder = files("dominoes_widgets.widgets") / "static"
+    return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
+
+
+class Bridge(anywidget.AnyWidget):
+    """The one widget of a page.
+
+    Args:
+        handle: gets every intent (without `seq`) and returns the next screen, or None when nothing changes. It is
+            never called twice at once, though JupyterLab calls from several threads. When it raises, it must have
+            changed nothing: the screen before is shown again, with a panel that says what was wrong.
+        explain_error: puts an exception into words for that panel.
+        first: what stands before the first `hello` is answered. Give at least `lost` and `store`: the browser looks
+            in `store` for what it saved and sends it with `hello`.
+
+    >>> bridge = Bridge(lambda intent: {"say": f"you did {intent['do']}"}, str)
+    >>> bridge.receive({"do": "draw", "seq": 1})
+    >>> bridge.screen["say"], bridge.screen["n"]
+    ('you did draw', 1)
+    >>> bridge.receive("nonsense")
+    >>> bridge.screen["alert"]
+    'not an intent: str'
+    """
+
+    _esm = _static(*_PARTS)
+    _css = _static("widget.css")
+    screen = traitlets.Dict().tag(sync=True)
+
+    def __init__(
+        self,
+        handle: Handle,
+        explain_error: Callable[[Exception], str],
+        first: Payload | None = None,
+        **traits: Any,
+    ) -> None:
+        self._answer = handle
+        self._explain_error = explain_error
+        self._guard = RLock()
+        self._number = 0
+        self._payload: Payload = first or {}
+        self.last_error: Exception | None = None  # for the person at a notebook; never sent
+        super().__init__(screen={"n": 0, **self._payload}, **traits)
+        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
+
+    def show(self, payload: Payload) -> None:
+        """Send the next screen; for owners whose state changed without an intent."""
+        with self._guard:
+            self._send_screen(payload)
+            self._payload = payload
+
+    def receive(self, message: object) -> None:
+        """Handle one message from the browser: show what it leads to, and always answer it; never raises."""
+        with self._guard:
+            try:
+                self._respond(message)
+            finally:
+                seq = message.get("seq") if isinstance(message, Mapping) else None
+                if isinstance(seq, int):
+                    self.send({"ack": seq, "n": self._number})
+
+    def _respond(self, message: object) -> None:
+        try:
+            intent = _intent(message)
+            number = intent.pop("auto", None)
+            if intent["do"] == "ping" or number not in (None, self._number):
+                return  # a timer of another view was faster
+            payload = self._answer(intent)
+            if payload is not None:
+                self.show(payload)
+        except Exception as error:  # noqa: BLE001 - whatever it is, a person waits for an answer in words
+            self._show_error(error, timed=isinstance(message, Mapping) and "auto" in message)
+
+    def _show_error(self, error: Exception, *, timed: bool) -> None:
+        """The screen before with a panel; a timer whose own intent failed is not started again."""
+        self.last_error = error
+        try:
+            words = self._explain_error(error)
+        except Exception:  # noqa: BLE001 - the panel must appear even when the words are missing
+            words = type(error).__name__
+        again: Payload = {**self._payload, "alert": words, "focus": None, "scroll": None, "push": False}
+        if timed:
+            again["auto"] = None
+        self._send_screen(again)
+
+    def _send_screen(self, payload: Payload) -> None:
+        self._number += 1
+        with self.hold_sync():
+            self.screen = {"n": self._number, **payload}
+
+    def _handle_msg(self, msg: dict[str, Any]) -> None:
+        """Sort what comes over the wire; ipywidgets would set traits from it and answer nonsense with a traceback."""
+        content = msg.get("content")
+        match content.get("data") if isinstance(content, dict) else None:
+            case {"method": "custom", "content": intent}:
+                self.receive(intent)
+            case {"method": "request_state"}:
+                self.send_state()
+            case {"method": "update"}:
+                self.send_state("screen")  # the browser's copy was changed there: Python's is the true one
+            case other:
+                self.receive(other)
+
+
+def _intent(message: object) -> dict[str, Any]:
+    if not isinstance(message, Mapping):
+        raise BadMessage(f"not an intent: {type(message).__name__}")
+    if not isinstance(message.get("do"), str) or not message["do"]:
+        raise BadMessage(f"an intent without a name: do={message.get('do')!r:.40}")
+    return {key: value for key, value in message.items() if key != "seq"}

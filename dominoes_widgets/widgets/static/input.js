@@ -1,0 +1,278 @@
+// What a person does: keys, presses, forms, files. Second of three parts of one module (see widget.js).
+
+const TWICE_MS = 350; // a second press this soon is the other half of a double click
+const UPLOAD_LIMIT = 2 * 1024 * 1024;
+const PRESSABLE = ':is([data-do], [data-copy], [data-download], [data-fullscreen]):not(form, input, select, textarea)';
+const CHOSEN = '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current]';
+
+// ---- 1. Keyboard: groups with one tab stop, and shortcuts ------------------------------------------
+
+/** Centre and size of an item on the screen. */
+function boxOf(item) {
+  const { left, top, width, height } = item.getBoundingClientRect();
+  return { item, x: left + width / 2, y: top + height / 2, width, height };
+}
+
+/** Boxes sorted as they are read: line by line, inside a line in the direction of the script. */
+function readingOrder(boxes, rtl) {
+  const lines = [];
+  for (const box of [...boxes].sort((a, b) => a.y - b.y)) {
+    const line = lines.at(-1);
+    if (line && box.y - line[0].y < line[0].height / 2) line.push(box);
+    else lines.push([box]);
+  }
+  return lines.flatMap((line) => line.sort((a, b) => (rtl ? b.x - a.x : a.x - b.x)));
+}
+
+/** The nearest box in the direction of an arrow; `strict` ones must lie in the same row or column. */
+function nearest(boxes, from, key, strict) {
+  const across = key === 'ArrowLeft' || key === 'ArrowRight';
+  const sign = key === 'ArrowRight' || key === 'ArrowDown' ? 1 : -1;
+  let best = null;
+  for (const box of boxes) {
+    const along = sign * (across ? box.x - from.x : box.y - from.y);
+    const aside = Math.abs(across ? box.y - from.y : box.x - from.x);
+    const overlap = aside < (across ? box.height + from.height : box.width + from.width) / 2;
+    if (along < 4 || (strict && !overlap)) continue;
+    const cost = along + 3 * aside;
+    if (!best || cost < best.cost) best = { cost, box };
+  }
+  return best?.box ?? null;
+}
+
+function makeRoving(root, managed) {
+  const memory = new WeakMap(); // group -> { key, index } of the item that last had focus
+  const items = (group) => [...group.querySelectorAll('button:not(:disabled), a[href], [tabindex]')]
+    .filter((node) => node.closest('[data-rove]') === group && !node.closest('[hidden]'));
+
+  function choose(group, list) {
+    const last = memory.get(group);
+    if (last) return list.find((node) => last.key && keyOf(node) === last.key) ?? list[Math.min(last.index, list.length - 1)];
+    return list.find((node) => node.matches(CHOSEN)) ?? list[0];
+  }
+
+  function mark(list, current) {
+    for (const node of list) {
+      managed.add(node);
+      setAttribute(node, 'tabindex', node === current ? 0 : -1);
+    }
+  }
+
+  function refresh() {
+    for (const group of root.querySelectorAll('[data-rove]')) {
+      const list = items(group);
+      mark(list, choose(group, list));
+    }
+  }
+
+  function remember(node) {
+    const group = node.closest('[data-rove]');
+    const list = group ? items(group) : [];
+    const index = list.indexOf(node);
+    if (index < 0) return;
+    memory.set(group, { key: keyOf(node), index });
+    mark(list, node);
+  }
+
+  /** The item that an arrow, Home or End leads to; null: none that way; undefined: not in a group. */
+  function target(node, key) {
+    const group = node.closest('[data-rove]');
+    const list = group ? items(group) : [];
+    if (!list.includes(node)) return undefined;
+    if (key === 'Home') return list[0];
+    if (key === 'End') return list.at(-1);
+    const boxes = list.map(boxOf).filter((box) => box.width);
+    const from = boxes.find((box) => box.item === node);
+    if (!from) return null;
+    const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
+    if (sideways && group.dataset.rove === 'row') {
+      const rtl = getComputedStyle(group).direction === 'rtl';
+      const order = readingOrder(boxes, rtl);
+      return order[order.indexOf(from) + ((key === 'ArrowRight') === rtl ? -1 : 1)]?.item ?? null;
+    }
+    return (nearest(boxes, from, key, true) ?? (sideways ? null : nearest(boxes, from, key, false)))?.item ?? null;
+  }
+
+  /** Where focus goes when its element went away: the same key, its neighbour in the group, the region, the root. */
+  function heir({ key, group, index, region }) {
+    const list = group?.isConnected ? items(group) : [];
+    const again = key && findKey(root, key);
+    return again || list[Math.min(index, list.length - 1)] || (region?.isConnected ? region : root);
+  }
+
+  function where(node) {
+    const group = node.closest('[data-rove]');
+    return { key: keyOf(node), group, index: group ? items(group).indexOf(node) : 0, region: node.closest('[data-region]') };
+  }
+
+  return { refresh, remember, target, where, heir };
+}
+
+/** The element whose data-shortcut names the pressed key; other alphabets fall back on the place of the key. */
+function shortcutFor(root, event) {
+  const name = /^[\x20-\x7e]+$/.test(event.key) ? event.key : event.code.replace(/^(Key|Digit)/, '');
+  const pressed = (name === ' ' ? 'Space' : name).toLowerCase();
+  return [...root.querySelectorAll('[data-shortcut]')].find((node) =>
+    !node.disabled && node.getClientRects().length && node.dataset.shortcut.toLowerCase().split(/\s+/).includes(pressed));
+}
+
+// ---- 2. Things that a press does without Python --------------------------------------------------
+
+async function copyText(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch { // no permission or no secure address: the old way
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.style.cssText = 'position:fixed;opacity:0';
+    const focused = document.activeElement;
+    (document.fullscreenElement ?? document.body).append(area);
+    area.select();
+    document.execCommand('copy');
+    area.remove();
+    focused?.focus({ preventScroll: true });
+  }
+}
+
+/** Show the button's own word for "copied" for two seconds, unless Python repaints it sooner. */
+function showCopied(button, say) {
+  const text = button.dataset.copied;
+  if (!text || button.textContent === text) return;
+  const nodes = [...button.childNodes];
+  button.replaceChildren(text);
+  say(text);
+  setTimeout(() => {
+    if (button.textContent === text) button.replaceChildren(...nodes);
+  }, 2000);
+}
+
+function saveFile(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+}
+
+function toggleFullscreen(root) {
+  const done = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.();
+  done?.catch((error) => console.warn(error)); // a frame may forbid it
+}
+
+function formFields(form, submitter) {
+  const fields = {};
+  for (const [name, value] of new FormData(form, submitter)) {
+    if (typeof value !== 'string') continue;
+    if (!(name in fields)) fields[name] = value;
+    else fields[name] = [].concat(fields[name], value);
+  }
+  // A box that stands for yes or no has no value of its own; FormData would leave out its "no".
+  for (const box of form.querySelectorAll('input[type=checkbox][name]:not([value])')) fields[box.name] = box.checked;
+  return fields;
+}
+
+// ---- 3. From events to intents ---------------------------------------------------------------------
+
+/** The intent that an element carries; what cannot be read is sent as an empty one, so Python says so. */
+function intentOf(node) {
+  try {
+    return { do: '', ...JSON.parse(node.dataset.do) };
+  } catch {
+    return { do: '' };
+  }
+}
+
+/** Listens on the root; `send` gets intents, `say` words for the live region. */
+function makeInput({ root, roving, send, say, signal }) {
+  let last = { what: '', at: -Infinity };
+
+  /** True for the second half of a double click: the same intent, or the same spot, again too soon. */
+  function isTwice(node, event) {
+    const what = node.dataset.do;
+    const soon = event.timeStamp - last.at < TWICE_MS && (what === last.what || event.detail > 1);
+    if (soon && !('repeat' in node.dataset)) return true;
+    last = { what, at: event.timeStamp };
+    return false;
+  }
+
+  function press(node, event) {
+    if (node.dataset.copy !== undefined) copyText(node.dataset.copy).then(() => showCopied(node, say));
+    if (node.dataset.download) saveFile(node.dataset.download, node.dataset.text ?? '');
+    if ('fullscreen' in node.dataset) toggleFullscreen(root);
+    if (node.dataset.do && !isTwice(node, event)) send(intentOf(node));
+  }
+
+  function onClick(event) {
+    const node = event.target.closest(PRESSABLE);
+    if (!node || !root.contains(node)) return;
+    const link = node.localName === 'a';
+    if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a new tab, as with any link
+    if (link || node.localName === 'button') event.preventDefault();
+    press(node, event);
+  }
+
+  function onSubmit(event) {
+    event.preventDefault();
+    const form = event.target.closest('form[data-do]');
+    if (form && !isTwice(form, event)) send({ ...intentOf(form), fields: formFields(form, event.submitter) });
+  }
+
+  async function onChange(event) {
+    const field = event.target.closest(':is(input, select, textarea)[data-do]');
+    if (!field) return;
+    const intent = intentOf(field);
+    if (field.type === 'checkbox') send({ ...intent, checked: field.checked });
+    else if (field.type !== 'file') send({ ...intent, value: field.value });
+    else if (field.files.length) {
+      const [file] = field.files;
+      const text = file.size <= UPLOAD_LIMIT ? await file.text().catch(() => null) : null;
+      field.value = ''; // so that the same file can be chosen again
+      send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or it could not be read
+    }
+  }
+
+  /** Arrows in a group. True when the key belongs to the group, even if there is nothing further that way. */
+  function onArrow(event) {
+    if (!/^(Arrow|Home$|End$)/.test(event.key) || isTyping(event.target)) return false;
+    const next = roving.target(event.target, event.key);
+    if (next) {
+      event.preventDefault();
+      next.focus();
+    }
+    return next !== undefined;
+  }
+
+  /** Enter and Space press what is no native button; a held key presses once. True when nothing is left to do. */
+  function onPressKey(event) {
+    if (event.key !== 'Enter' && event.key !== ' ') return false;
+    const node = event.target;
+    const native = /^(a|button|input|summary)$/.test(node.localName) && node instanceof HTMLElement;
+    if (native && event.repeat && node.matches('a, button') && !('repeat' in node.dataset)) event.preventDefault();
+    if (native || !node.matches(PRESSABLE)) return native;
+    event.preventDefault();
+    if (!event.repeat) press(node, event);
+    return true;
+  }
+
+  function onKey(event) {
+    event.stopPropagation(); // JupyterLab would take it for a command to the notebook
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (onArrow(event) || isTyping(event.target) || onPressKey(event)) return;
+    if (event.target.localName === 'input' && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    const node = shortcutFor(root, event);
+    if (!node) return;
+    event.preventDefault();
+    if (event.repeat && !('repeat' in node.dataset)) return;
+    if (node.matches(PRESSABLE)) press(node, event);
+    else node.click?.();
+  }
+
+  function onFocus(event) {
+    // JupyterLab looks for this on the focused element itself; without it a letter key edits the notebook.
+    event.target.setAttribute('data-lm-suppress-shortcuts', 'true');
+    roving.remember(event.target);
+  }
+
+  const listeners = { click: onClick, submit: onSubmit, change: onChange, keydown: onKey, focusin: onFocus };
+  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, { signal });
+}
