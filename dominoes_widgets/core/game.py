@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from dominoes_widgets.core.moves import Move
-from dominoes_widgets.core.reasons import Event, Reason
+from dominoes_widgets.core.reasons import Event, Facts, Reason
 from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile
 
@@ -20,6 +20,20 @@ class Outcome:
     how: str
     winners: tuple[int, ...]
     scores: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What a player might do, and why: the move, the idea behind it as a code with facts, and the next best move.
+
+    ``legal_count`` is how many legal moves there were; with one, the idea is always "only_move".
+    """
+
+    move: Move
+    idea: str
+    facts: Facts = ()
+    runner_up: Move | None = None
+    legal_count: int = 1
 
 
 class State(Protocol):
@@ -69,6 +83,9 @@ class Game(Protocol[S]):
 
     def seen_by(self, state: S, seat: int | None) -> S:
         """The state as a seat sees it: every tile hidden from it is ``BACK``. ``None`` is the teacher, who sees all."""
+
+    def advise(self, seen: S) -> Advice:
+        """A sensible move for the seat to move, from what that seat can see (a state made by ``seen_by``) and nothing else."""
 
     def table(self, state: S) -> Lines:
         """What lies on the table, without coordinates."""

@@ -118,7 +118,7 @@ def _train(name: str, text: str, engine: Tile, options: Options) -> Train:
     for tile in parse_tiles(text, f"trains.{name}"):
         fits = train.end in tile or (options.blanks_wild and (train.end == 0 or tile.low == 0))
         if not fits:
-            raise InvalidPosition("position.chain", tile=tile, at=name, value=train.end, first=None if train.tiles else True)
+            raise InvalidPosition("position.chain", tile=tile, word=name, value=train.end, first_tile=None if train.tiles else True)
         train = train.lengthened(tile)
     return train
 

@@ -156,7 +156,7 @@ def _against_place(state: State, move: Place) -> Iterator[Reason]:
     if move.tile not in state.hand:
         yield _why_not_held(state, move.tile)
     if move.at not in state.places:
-        yield reason(state, "place.unknown", at=move.at, places=state.places)
+        yield reason(state, "place.unknown", word=move.at, places=state.places)
         return
     yield from _against_at(state, move.at, pending(state))
     yield from _against_tile(state, move.tile, move.at)
@@ -208,11 +208,12 @@ def _against_duty(state: State, at: str, queue: tuple[str, ...]) -> Iterator[Rea
 
 def _against_place_itself(state: State, at: str) -> Iterator[Reason]:
     owner = owner_of(state, at)
-    if owner is None and not state.train(at).tiles and at != first_free_mexican(state):
-        yield reason(state, "place.mexican_taken", at=at, first=first_free_mexican(state))
+    free = first_free_mexican(state)
+    if owner is None and not state.train(at).tiles and at != free:
+        yield reason(state, "place.mexican_taken", at=at, first=free)
     if state.in_first_turn and owner != state.seat:
         yield reason(state, "first_turn.own_train_only", at=at)
-    elif not _is_open_to(state, at, state.seat):
+    if owner not in (None, state.seat) and not _is_open_to(state, at, state.seat):
         yield reason(state, "train.private" if state.train(at).tiles else "train.private_empty", at=at)
 
 
@@ -249,7 +250,7 @@ def _may_draw(state: State) -> bool:
 def _against_draw(state: State, laying: tuple[Place, ...]) -> tuple[Reason, ...]:
     found = []
     if laying:
-        found.append(reason(state, "draw.can_play", moves=laying))
+        found.append(reason(state, "draw.can_play", moves=laying, n=len(laying)))
     if state.in_first_turn and state.turn.laid:
         found.append(reason(state, "draw.first_turn_laid"))
     elif state.in_first_turn and not state.options.draw_on_first_turn:
@@ -268,7 +269,7 @@ def _against_pass(state: State, laying: tuple[Place, ...]) -> tuple[Reason, ...]
         must = state.options.must_play_drawn
         return (reason(state, "pass.must_lay_drawn", tile=state.turn.drawn, moves=laying),) if must else ()
     if laying:
-        return (reason(state, "pass.can_play", moves=laying),)
+        return (reason(state, "pass.can_play", moves=laying, n=len(laying)),)
     return (reason(state, "pass.must_draw" + _suffix(state)),) if _may_draw(state) else ()
 
 

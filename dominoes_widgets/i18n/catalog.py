@@ -1,0 +1,86 @@
+"""Sentences in the reader's language: standard-library gettext over English phrases that are kept as data.
+
+English is the language of the phrase files themselves; a translation is a ``.mo`` file in ``locale/<tag>/LC_MESSAGES``
+whose context is the phrase's key.
+"""
+
+import gettext
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from dominoes_widgets.core.problems import InvalidOption
+from dominoes_widgets.i18n.bidi import direction
+
+DOMAIN = "dominoes_widgets"
+LANGUAGES = ("en",)
+"""The languages there is a catalog for."""
+
+
+class Catalog:
+    """One language: ``text(key)`` gives the phrase of that key, ``text(key, n=3)`` with its plural form and values filled in.
+
+    >>> Catalog("en", {"left": {"one": "{n} tile left", "other": "{n} tiles left"}}).text("left", n=1)
+    '1 tile left'
+    """
+
+    def __init__(self, language: str, phrases: Mapping[str, Any]) -> None:
+        """``phrases`` maps keys to English text, or to a table with the forms ``one`` and ``other``."""
+        self.language = language
+        self.direction = direction(language)
+        self._phrases = phrases
+        self._translation = _translation(language)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._phrases
+
+    def keys(self) -> Iterator[str]:
+        """Every key there is a phrase for."""
+        return iter(self._phrases)
+
+    def text(self, key: str, **values: object) -> str:
+        """The phrase of ``key`` with its values filled in. Raises ``KeyError`` for a key that has no phrase."""
+        phrase = self._phrases[key]
+        if isinstance(phrase, Mapping):
+            raw = self._translation.npgettext(key, phrase["one"], phrase["other"], int(str(values["n"])))
+        else:
+            raw = self._translation.pgettext(key, phrase) if phrase else ""
+        return raw.format_map(values) if values else raw
+
+    def prose(self, context: str, english: str) -> str:
+        """Text that a lesson or rulebook carries itself, in the reader's language."""
+        return self._translation.pgettext(context, english) if english else ""
+
+
+def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Phrases in nested tables under dotted keys; a table of plural forms stays one phrase.
+
+    >>> flatten({"event": {"passed": {"you": "You pass."}}, "n": {"one": "{n} tile", "other": "{n} tiles"}})["event.passed.you"]
+    'You pass.'
+    """
+    flat: dict[str, Any] = {}
+    for name, value in tree.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, Mapping) and set(value) != {"one", "other"}:
+            flat.update(flatten(value, f"{key}."))
+        else:
+            flat[key] = value
+    return flat
+
+
+@cache
+def read_phrases(package: str, name: str = "phrases.toml") -> dict[str, Any]:
+    """The phrase file that lies in a package, flattened; empty when the package has none."""
+    file = files(package) / name
+    return flatten(tomllib.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
+
+
+@cache
+def _translation(language: str) -> gettext.NullTranslations:
+    if language not in LANGUAGES:
+        raise InvalidOption("option.language", word=language, known=LANGUAGES)
+    if language == "en":
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, str(files("dominoes_widgets.i18n") / "locale"), [language])

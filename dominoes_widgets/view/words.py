@@ -1,0 +1,164 @@
+"""Codes into sentences: the one place where reasons, events, verdicts and problems get words.
+
+A ``Reader`` knows the language, the players' names and which seat the reader sits in ("your train" or "Bea's train").
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+
+from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.problems import IllegalMove, Problem
+from dominoes_widgets.core.reasons import Event, Facts, Reason
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.i18n.bidi import isolate
+from dominoes_widgets.i18n.catalog import Catalog, read_phrases
+
+MOST_MOVES_NAMED = 3
+"""A sentence that lists legal moves names no more than these; the board shows the rest."""
+
+_SEAT_FACTS = ("seat",)
+_PLACE_FACTS = ("at", "double", "first")
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who reads: ``language``, the ``names`` of the seats, and the reader's own ``seat`` (``None`` for a bystander).
+
+    >>> Reader("mexican_train").place("P2")
+    'P2’s train'
+    """
+
+    game: str
+    language: str = "en"
+    names: tuple[str, ...] = ()
+    seat: int | None = None
+
+    @property
+    def catalog(self) -> Catalog:
+        """The phrases of the interface and of this game, in the reader's language."""
+        return catalog_of(self.game, self.language)
+
+    def say(self, key: str, **values: object) -> str:
+        """An interface phrase with its values, which may be tiles, moves, seats, places, lists or plain text."""
+        return self.catalog.text(key, **self._spoken(tuple(values.items()))) if values else self.catalog.text(key)
+
+    def name(self, seat: int) -> str:
+        """A player's name, or how the seat is written where nobody has given one."""
+        return self.names[seat] if seat < len(self.names) else seat_name(seat)
+
+    def place(self, at: str) -> str:
+        """A place in words, from where the reader sits."""
+        if at.startswith("MT"):
+            return self.catalog.text("place.mexican_n", n=at[2:]) if at[2:] else self.catalog.text("place.mexican")
+        seat = int(at[1:]) - 1
+        if seat == self.seat:
+            return self.catalog.text("place.own")
+        return self.catalog.text("place.seat", name=isolate(self.name(seat), self.language))
+
+    def tile(self, tile: Tile) -> str:
+        """A tile as it stands in a sentence."""
+        return isolate(str(tile), self.language, notation=True)
+
+    def move(self, move: Move) -> str:
+        """A move in a few words: "6-4 on Bea's train"."""
+        if isinstance(move, Place):
+            return self.catalog.text("move.place", tile=self.tile(move.tile), at=self.place(move.at))
+        return self.catalog.text(f"move.{move}")
+
+    def listed(self, words: Sequence[str], join: str = "list.and") -> str:
+        """Words as a list of the reader's language: "A, B and C"."""
+        if len(words) <= 1:
+            return "".join(words)
+        pair = self.catalog.text(f"{join}_two", a="\0", b="\1")
+        head = self.catalog.text("list.comma").join(words[:-1])
+        return pair.replace("\0", head).replace("\1", words[-1])
+
+    def reason(self, reason: Reason) -> str:
+        """Why a move is not legal, as a sentence."""
+        return self.catalog.text(f"reason.{reason.code}", **self._spoken(reason.facts))
+
+    def event(self, event: Event) -> str:
+        """What happened, as a sentence; "" for events that are not worth one."""
+        how = event.fact("how")
+        who = "you" if event.fact("seat") == self.seat and self.seat is not None else "other"
+        for form in (how, who, "all"):
+            key = f"event.{event.code}.{form}"
+            if key in self.catalog:
+                return self.catalog.text(key, **self._spoken(event.facts))
+        return ""
+
+    def problem(self, problem: Problem) -> str:
+        """What is wrong with something a person gave, as one message that names the word and what would be right."""
+        if isinstance(problem, IllegalMove):
+            why = " ".join(self.reason(reason) for reason in problem.reasons)
+            number = problem.number
+            key = "problem.move.illegal_numbered" if number else "problem.move.illegal"
+            return self.catalog.text(key, move=problem.move, why=why, number=number)
+        values = self._spoken(problem.facts)
+        what = self.catalog.text(f"problem.{_form(problem)}", **values)
+        place_is_said = problem.code == "position.twice" or "where" not in values
+        return what if place_is_said else self.catalog.text("problem.at", where=values["where"], what=what)
+
+    def _spoken(self, facts: Facts) -> dict[str, object]:
+        return {name: self._value(name, value) for name, value in facts}
+
+    def _value(self, name: str, value: object) -> object:
+        if isinstance(value, Tile):
+            return self.tile(value)
+        if isinstance(value, Move):
+            return self.move(value)
+        if isinstance(value, tuple) and value and isinstance(value[0], Move):
+            return self.listed([self.move(move) for move in value[:MOST_MOVES_NAMED]], "list.or")
+        if isinstance(value, tuple):
+            return self.listed([self._word(word) for word in value])
+        if name in _SEAT_FACTS and isinstance(value, int):
+            return isolate(self.name(value), self.language)
+        if name in _PLACE_FACTS and isinstance(value, str):
+            return self.place(value)
+        return value if isinstance(value, int) and not isinstance(value, bool) else self._word(value)
+
+    def _word(self, value: object) -> str:
+        text = str(value).lower() if isinstance(value, bool) else str(value)
+        return isolate(text, self.language)
+
+
+def _form(problem: Problem) -> str:
+    """The phrase for a problem: some have a second one for when more is known about what would be right."""
+    facts = dict(problem.facts)
+    code = problem.code
+    if code == "option.unknown" and "near" in facts:
+        return f"{code}_near"
+    if code == "position.chain" and "first_tile" in facts:
+        return f"{code}_first"
+    if code == "position.number" and "low" in facts:
+        return f"{code}_between" if "high" in facts else f"{code}_from"
+    return code
+
+
+@cache
+def catalog_of(game: str, language: str) -> Catalog:
+    """The interface's phrases together with one game's, in one language."""
+    own = read_phrases(f"dominoes_widgets.variants.{game}") if game else {}
+    return Catalog(language, {**read_phrases("dominoes_widgets.view"), **own})
+
+
+@contextmanager
+def spoken(reader: Reader) -> Iterator[None]:
+    """Give every ``Problem`` that leaves this block its sentence, so that ``str(problem)`` speaks to a person.
+
+    >>> from dominoes_widgets.core.notation import parse_tile
+    >>> try:
+    ...     with spoken(Reader("mexican_train")):
+    ...         parse_tile("6:4")
+    ... except ValueError as problem:
+    ...     print(problem)
+    “6:4” is not a tile. A tile is two numbers with a hyphen, like 6-4.
+    """
+    try:
+        yield
+    except Problem as problem:
+        problem.text = problem.text or reader.problem(problem)
+        raise
