@@ -48,7 +48,8 @@ def _lay(state: State, move: Place, *, covers: bool) -> State:
     after = _move_tile(state, move)
     after = _uncover(after, move.at)
     after = _unmark(after, move)
-    owes = move.tile.is_double and not (state.in_first_turn and not covers)
+    after = _mark(after) if _strays(state, move) else after
+    owes = move.tile.is_double and not state.in_first_turn
     if move.tile.is_double:
         after = after.but(turn=replace(after.turn, new_doubles=(*after.turn.new_doubles, move.at)))
     after = after.but(turn=replace(after.turn, laid=state.turn.laid + 1, drawn=None, owes=False))
@@ -81,12 +82,16 @@ def _uncover(state: State, at: str) -> State:
 def _unmark(state: State, move: Place) -> State:
     """The owner's marker comes off by a play on the own train, or by any play (MT-A-27); MT-B-15 may put it back."""
     on_own = owner_of(state, move.at) == state.seat
-    after = state
     if state.seat in state.markers and (on_own or state.options.marker_removal == "any_play"):
-        after = _say(state.but(markers=state.markers - {state.seat}), "marker_removed", seat=state.seat)
-    if state.options.mark_if_drawn_tile_not_on_own and state.turn.drawn == move.tile and not on_own:
-        return _mark(after)
-    return after
+        return _say(state.but(markers=state.markers - {state.seat}), "marker_removed", seat=state.seat)
+    return state
+
+
+def _strays(state: State, move: Place) -> bool:
+    """Whether this is a drawn tile that cannot be laid on the own train, where the options mark that train (MT-B-15)."""
+    if not state.options.mark_if_drawn_tile_not_on_own or state.turn.drawn != move.tile:
+        return False
+    return bool(check(state, Place(move.tile, state.places[state.seat])))
 
 
 def _mark(state: State) -> State:
