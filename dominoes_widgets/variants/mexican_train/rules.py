@@ -165,11 +165,14 @@ def _against_place(state: State, move: Place) -> Iterator[Reason]:
 def _against_at(state: State, at: str, queue: tuple[str, ...]) -> list[Reason]:
     """What speaks against laying any tile at a place now."""
     found = []
+    bound = queue
     if queue:
         found.extend(_against_duty(state, at, queue))
-    elif state.turn.owes and state.options.double_extra_tile == "on_double" and at not in state.turn.new_doubles:
-        found.append(reason(state, "double.cover_own", at=at, double=state.turn.new_doubles[-1]))
-    if not (queue and at in queue):
+    elif state.turn.owes and state.options.double_extra_tile == "on_double":
+        bound = state.turn.new_doubles
+        if at not in bound:
+            found.append(reason(state, "double.cover_own", at=at, double=bound[-1]))
+    if at not in bound:
         found.extend(_against_place_itself(state, at))
     return found
 
@@ -265,7 +268,7 @@ def _against_draw(state: State, laying: tuple[Place, ...]) -> tuple[Reason, ...]
 def _against_pass(state: State, laying: tuple[Place, ...]) -> tuple[Reason, ...]:
     if state.in_first_turn and state.turn.laid:
         return (reason(state, "pass.say_done"),)
-    if laying and state.turn.drawn is not None:
+    if laying and all(place.tile == state.turn.drawn for place in laying):
         must = state.options.must_play_drawn
         return (reason(state, "pass.must_lay_drawn", tile=state.turn.drawn, moves=laying),) if must else ()
     if laying:
