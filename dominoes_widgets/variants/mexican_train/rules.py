@@ -164,7 +164,7 @@ def _against_place(state: State, move: Place) -> Iterator[Reason]:
 
 def _against_at(state: State, at: str, queue: tuple[str, ...]) -> list[Reason]:
     """What speaks against laying any tile at a place now."""
-    found = []
+    found: list[Reason] = []
     bound = queue
     if queue:
         found.extend(_against_duty(state, at, queue))
