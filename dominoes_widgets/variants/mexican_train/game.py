@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Outcome
+from dominoes_widgets.core.game import Advice, Outcome
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Lines
-from dominoes_widgets.variants.mexican_train import play, position, rules, scoring, state
+from dominoes_widgets.variants.mexican_train import advice, play, position, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options
 from dominoes_widgets.variants.mexican_train.state import State
@@ -55,9 +55,18 @@ class MexicanTrain:
             return None
         return deal(state.options, state.seed, state.round + 1, state.starter, (*state.totals, ended.scores))
 
+    def sheet(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """The scores of every round that is over."""
+        ended = scoring.round_outcome(state)
+        return (*state.totals, ended.scores) if ended else state.totals
+
     def seen_by(self, state: State, seat: int | None) -> State:
         """The state as one seat sees it."""
         return _seen_by(state, seat)
+
+    def advise(self, seen: State) -> Advice:
+        """A sensible move for the seat to move, from what it can see."""
+        return advice.advise(seen)
 
     def table(self, state: State) -> Lines:
         """What lies on the table."""
