@@ -1,0 +1,128 @@
+"""What a learner has to bring about on the board: goals as data, whether moves reach one, and which moves would.
+
+A goal is judged over the learner's moves of one step and the states they led to, so it needs no knowledge of the game:
+moves, the lines of tiles on the table, and the codes of what happened are all it looks at.
+"""
+
+from collections import deque
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.moves import Move
+
+DEEPEST = 8
+"""No goal of a lesson needs more moves than this; the search for a way to it looks no further."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One of these moves was made: ``{ play = "6-4@P1 6-2@P1" }``."""
+
+    moves: tuple[Move, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """At least ``count`` tiles lie on the line at a place: ``{ at = "P1", count = 3 }``."""
+
+    at: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """So many moves were made, whichever they were: ``{ moves = 1 }``."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOver:
+    """The learner's turn has ended: ``{ until = "turn_over" }``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """A move brought this about, anywhere or at one place: ``{ event = "double_covered", at = "P2" }``."""
+
+    code: str
+    at: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    """Every one of these goals: ``{ all_of = [{ … }, { … }] }``."""
+
+    goals: tuple["Goal", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of these goals: ``{ any_of = [{ … }, { … }] }``."""
+
+    goals: tuple["Goal", ...]
+
+
+Goal = Made | Laid | Moved | TurnOver | Happened | AllOf | AnyOf
+
+
+@dataclass(frozen=True)
+class Path:
+    """A learner's moves in one step and the states they led through: ``states[0]`` is where the step began."""
+
+    states: tuple[Any, ...]
+    moves: tuple[Move, ...] = ()
+
+    def then(self, game: Game[Any], move: Move) -> "Path":
+        """The path with one more move. Raises ``IllegalMove``."""
+        return Path((*self.states, game.play(self.states[-1], move)), (*self.moves, move))
+
+
+def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
+    """Whether the goal is reached at the end of a path of this seat's moves."""
+    match goal:
+        case Made():
+            return any(move in goal.moves for move in path.moves)
+        case Laid():
+            lines = game.table(path.states[-1]).lines
+            return any(line.place == goal.at and len(line.tiles) >= goal.count for line in lines)
+        case Moved():
+            return len(path.moves) >= goal.count
+        case TurnOver():
+            return bool(path.moves) and path.states[-1].to_move != seat
+        case Happened():
+            events = (event for state in path.states[1:] for event in state.events)
+            return any(e.code == goal.code and goal.at in (None, e.fact("at")) for e in events)
+        case AllOf():
+            return all(reached(game, part, seat, path) for part in goal.goals)
+        case AnyOf():
+            return any(reached(game, part, seat, path) for part in goal.goals)
+
+
+def ways(game: Game[Any], goal: Goal, seat: int, path: Path) -> Iterator[Path]:
+    """Every way on from a path to the goal, the shortest first, by moves of this seat alone (so within its turn).
+
+    A way ends where it first reaches the goal.
+
+    >>> from dominoes_widgets.core.notation import parse_move
+    >>> from dominoes_widgets.core.position import read_toml
+    >>> from dominoes_widgets.variants.registry import game
+    >>> train = game("mexican_train")
+    >>> start = train.from_position(read_toml('''
+    ... set = 6
+    ... players = 2
+    ... [hands]
+    ... P1 = "6-4 4-1 5-2"
+    ... '''))
+    >>> [" ".join(map(str, way.moves)) for way in ways(train, Laid("P1", 2), 0, Path((start,)))]
+    ['6-4@P1 4-1@P1']
+    """
+    waiting = deque([path])
+    while waiting:
+        here = waiting.popleft()
+        if here.moves and reached(game, goal, seat, here):
+            yield here
+        elif len(here.moves) < DEEPEST and here.states[-1].to_move == seat:
+            waiting.extend(here.then(game, move) for move in game.moves(here.states[-1]))
