@@ -48,9 +48,10 @@ class Board:
     """Everything the picture of a table of lines shows.
 
     ``signs`` has one sign a line, in the order of ``table.lines`` (seats clockwise from P1, then the Mexican Trains).
-    ``laid`` is the tile laid last (drawn with a ring), ``culprits`` tiles that a reason points at (an open double, the end
-    that does not match), ``hint`` a place an arrow points to with ``hint_tile`` and ``hint_text``. ``seat`` is the seat at the
-    bottom of the picture. ``alt`` describes the whole picture in a sentence or two for its accessible name.
+    ``laid`` is the tile laid last (drawn with a ring) and ``laid_by`` the place of the seat that laid it, from whose sign it
+    comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match), ``hint`` a place an
+    arrow points to with ``hint_tile`` and ``hint_text``. ``alt`` describes the whole picture in a sentence or two for its
+    accessible name.
     """
 
     table: Lines
@@ -61,6 +62,7 @@ class Board:
     boneyard_text: str
     targets: tuple[Target, ...] = ()
     laid: Tile | None = None
+    laid_by: str = ""
     culprits: tuple[Tile, ...] = ()
     hint: str | None = None
     hint_tile: Tile | None = None

@@ -1,0 +1,158 @@
+"""A table of lines round an engine, as coordinates: ``lay_out`` is the only way in.
+
+Two arrangements. Wide: the station in the middle, seats clockwise round it from the lower left (the left column upwards, then the
+right column downwards), the Mexican Train along the bottom. Narrow: the station on top and one lane below the other.
+The size of a tile is the largest of ``SIZES`` at which the trains, at the length they may be expected to reach, fit the height.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dominoes_widgets.core.table import Line, Lines
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.geometry import narrow, wide
+from dominoes_widgets.render.geometry.fold import GAP, fold, rows_of
+from dominoes_widgets.render.geometry.frame import Frame, Placed
+from dominoes_widgets.render.geometry.rect import Rect
+
+SIZES = (46, 42, 38, 35, 32, 30, 28, 26, 24, 22)
+"""Edges of half a tile in pixels, from comfortable to the smallest that can be read."""
+
+WIDE_FROM = 700
+_TILES_A_ROW = 4
+_CROSSING_SHARE = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile on the table: ``first`` is the number on its left or upper half, ``second`` the other."""
+
+    tile: Tile
+    rect: Rect
+    lying: bool
+    first: int
+    second: int
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place for the next tile of a train: a square of two units that a lying and a crossing tile both fit.
+
+    ``way`` is +1 where the train grows to the right there and -1 where it grows to the left.
+    """
+
+    rect: Rect
+    way: int
+
+    def lying(self) -> Rect:
+        """Where a tile that lies along the track would be."""
+        return Rect(self.rect.x, self.rect.y + self.rect.h / 4, self.rect.w, self.rect.h / 2)
+
+    def crossing(self) -> Rect:
+        """Where a double would be: across the track, touching the end."""
+        half = self.rect.w / 2
+        return Rect(self.rect.x if self.way > 0 else self.rect.x + half, self.rect.y, half, self.rect.h)
+
+
+@dataclass(frozen=True, slots=True)
+class Lane:
+    """A train's part of the table: its band, sign and marker stand, its tiles, its next place, its track as corner points."""
+
+    place: str
+    band: Rect
+    sign: Rect
+    flag: Rect
+    tiles: tuple[Laid, ...]
+    slot: Slot
+    track: tuple[tuple[float, float], ...]
+    beside: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The whole table in pixels. ``station`` is the square round the turntable; ``caption`` has two lines of text."""
+
+    width: float
+    height: float
+    unit: int
+    station: Rect
+    engine: Laid
+    boneyard: Rect
+    caption: Rect
+    narrow: bool
+    lanes: tuple[Lane, ...]
+
+
+def lay_out(table: Lines, *, width: int, height: int = 0, hands: int = 0, smallest: int = 22) -> Layout:
+    """Lay a table out in ``width`` pixels, and in ``height`` if the tiles then stay at least ``smallest`` (0: any height).
+
+    ``hands`` is how many tiles all players still hold: with the boneyard it says how long the trains may become.
+    """
+    sizes = [size for size in SIZES if size >= smallest]
+    expected = _expected(table, hands)
+    for share in (1.0, 0.6, 0.0):
+        for size in sizes:
+            frame = _frame(table, width, size, share, expected)
+            roomy = frame.seat_length >= 2 * size * _TILES_A_ROW or size == sizes[-1]
+            if roomy and (not height or frame.height <= height):
+                return _placed(table, frame)
+    return _placed(table, _frame(table, width, sizes[-1], 0.0, expected))
+
+
+def _expected(table: Lines, hands: int) -> int:
+    """How many tiles a train will have when the round ends: four fifths of the tiles still to come, shared out."""
+    laid = sum(len(line.tiles) for line in table.lines)
+    return round(0.8 * (laid + hands + table.boneyard) / max(1, len(table.lines)))
+
+
+def _frame(table: Lines, width: int, unit: int, share: float, expected: int) -> Frame:
+    make = wide.frame if width >= WIDE_FROM else narrow.frame
+    rows_a_line = []
+    seat_length, common_length = (wide if width >= WIDE_FROM else narrow).row_lengths(width, unit)
+    hoped = [k % _CROSSING_SHARE == 0 for k in range(round(expected * share))]
+    for line in table.lines:
+        length = common_length if line.seat is None else seat_length
+        now = rows_of(_crossing(line), length, unit)
+        rows_a_line.append(max(now, rows_of(hoped, length, unit) if hoped else 1))
+    return make([line.seat is None for line in table.lines], rows_a_line, width, unit)
+
+
+def _crossing(line: Line) -> Sequence[bool]:
+    return [tile[0] == tile[1] for tile in line.tiles]
+
+
+def _placed(table: Lines, frame: Frame) -> Layout:
+    centre = frame.station
+    u = frame.unit
+    engine = Laid(table.centre, Rect(centre.cx - u / 2, centre.cy - u, u, 2 * u), False, *table.centre, place="engine")
+    lanes = tuple(
+        _lane(line, placed, table.centre[0], u) for line, placed in zip(table.lines, frame.lanes, strict=True)
+    )
+    return Layout(
+        frame.width, frame.height, u, centre, engine, frame.boneyard, frame.caption, frame.narrow, lanes
+    )
+
+
+def _lane(line: Line, placed: Placed, start: int, unit: int) -> Lane:
+    spots = fold(_crossing(line), placed.length, unit)
+    tiles, value = [], start
+    for tile, spot in zip(line.tiles, spots, strict=False):
+        outer = tile.other(value)
+        inner, value = tile.other(outer), outer
+        across = tile[0] == tile[1]
+        way = placed.way_in(spot.row)
+        along, over = (unit, 2 * unit) if across else (2 * unit, unit)
+        rect = Rect(placed.x_at(spot, along), placed.row_y(spot.row) - over / 2, along, over)
+        first, second = (inner, outer) if way > 0 else (outer, inner)
+        tiles.append(Laid(tile, rect, not across, first, second, line.place))
+    last = spots[-1]
+    side = 2 * unit
+    square = Rect(placed.x_at(last, side), placed.row_y(last.row) - unit, side, side)
+    slot = Slot(square, placed.way_in(last.row))
+    return Lane(
+        line.place, placed.band, placed.sign, placed.flag, tuple(tiles), slot, placed.track(), placed.beside
+    )
+
+
+__all__ = ["GAP", "SIZES", "Lane", "Laid", "Layout", "Slot", "lay_out"]

@@ -1,0 +1,153 @@
+"""The wide arrangement: station in the middle, seats clockwise from the lower left, the Mexican Trains along the bottom."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dominoes_widgets.render.geometry.frame import FLAG, TRACK, Frame, Placed, bulge, pitch
+from dominoes_widgets.render.geometry.rect import Rect
+
+_SIGNS_BESIDE_FROM = 1000
+_LANE_GAP = 8
+_PAD = 7
+_HEADER = 28
+_CAPTION = 42
+_STRIP = 20
+
+
+class _Measures(NamedTuple):
+    """The distances that follow from the width and the unit."""
+
+    width: int
+    unit: int
+    beside: bool
+    margin: int
+    radius: float
+    column: float
+    sign: int
+
+    @property
+    def middle(self) -> float:
+        return self.width / 2
+
+    @property
+    def band(self) -> float:
+        """The width of a seat's band."""
+        return self.middle - self.column - self.margin
+
+    @property
+    def inner(self) -> float:
+        """From the band's inner edge to where the first row begins."""
+        return _PAD + self.sign + FLAG + 10 if self.beside else self.outer
+
+    @property
+    def outer(self) -> float:
+        """From the end of a row to the band's outer edge."""
+        return bulge(self.unit) + TRACK + 5
+
+    @property
+    def sign_height(self) -> float:
+        return min(62, 2 * self.unit + 4) if self.beside else _HEADER - 4
+
+    def band_height(self, rows: int) -> float:
+        return rows * pitch(self.unit) + _PAD if self.beside else _HEADER + rows * pitch(self.unit) + _PAD
+
+
+def _measures(width: int, unit: int) -> _Measures:
+    beside = width >= _SIGNS_BESIDE_FROM
+    radius = round(1.62 * unit) + 8
+    fan = 42 if beside else 30
+    sign = max(138, min(186, round(width * 0.118)))
+    return _Measures(width, unit, beside, 12 if beside else 8, radius, radius + fan, sign)
+
+
+def row_lengths(width: int, unit: int) -> tuple[float, float]:
+    """How long a row is in a seat's lane and in a common one."""
+    m = _measures(width, unit)
+    return m.band - m.inner - m.outer, width - 2 * m.margin - m.inner - m.outer
+
+
+def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int) -> Frame:
+    """Place the lanes; ``common`` says which of them belong to everybody, ``rows`` how many rows each needs."""
+    m = _measures(width, unit)
+    seats = [k for k, shared in enumerate(common) if not shared]
+    half = (len(seats) + 1) // 2
+    left, right = seats[:half][::-1], seats[half:]
+    heap = round(1.25 * unit) + 24
+    core = _CAPTION + heap + 2 * m.radius + 26
+    body = max(core, *(_column_height([rows[k] for k in side], m) for side in (left, right)))
+    station_y = max(m.margin + body / 2, m.margin + _CAPTION + heap + m.radius + 8)
+    hub = (m.middle, station_y)
+    placed: dict[int, Placed] = {}
+    for side, way in ((left, -1), (right, 1)):
+        placed |= _column(side, rows, m, way, body, hub)
+    y = m.margin + body + _LANE_GAP
+    for k in (k for k, shared in enumerate(common) if shared):
+        first = k == next(i for i, shared in enumerate(common) if shared)
+        y += _STRIP - _LANE_GAP + 4 if m.beside and first else 0
+        placed[k] = _common_lane(rows[k], m, y, hub if first else None)
+        y = placed[k].band.bottom + _LANE_GAP
+    inside = m.column - 34 if m.beside else m.column - 24
+    caption = Rect(m.middle - inside, m.margin, 2 * inside, _CAPTION)
+    boneyard = Rect(m.middle - inside, station_y - m.radius - heap - 6, 2 * inside, heap)
+    station = Rect(m.middle - m.radius, station_y - m.radius, 2 * m.radius, 2 * m.radius)
+    lanes = tuple(placed[k] for k in range(len(common)))
+    return Frame(width, y - _LANE_GAP + m.margin, unit, station, boneyard, caption, False, m.band - m.inner - m.outer, lanes)
+
+
+def _column_height(rows: Sequence[int], m: _Measures) -> float:
+    return sum(m.band_height(r) for r in rows) + _LANE_GAP * max(0, len(rows) - 1)
+
+
+def _column(
+    side: Sequence[int], rows: Sequence[int], m: _Measures, way: int, body: float, hub: tuple[float, float]
+) -> dict[int, Placed]:
+    """The lanes of one side from top to bottom; room that is left over goes to all of them, as further rows where it can."""
+    if not side:
+        return {}
+    spare = (body - _column_height([rows[k] for k in side], m)) / len(side)
+    more = int(spare // pitch(m.unit))
+    y, placed = float(m.margin), {}
+    for k in side:
+        height = m.band_height(rows[k]) + spare
+        x = m.margin if way < 0 else m.middle + m.column
+        placed[k] = _seat_lane(Rect(x, y, m.band, height), rows[k] + more, m, way, hub)
+        y += height + _LANE_GAP
+    return placed
+
+
+def _seat_lane(band: Rect, rows: int, m: _Measures, way: int, hub: tuple[float, float]) -> Placed:
+    start = band.x + m.inner if way > 0 else band.right - m.inner
+    end = band.right - m.outer if way > 0 else band.x + m.outer
+    free = band.h - m.band_height(rows)
+    header = 0 if m.beside else _HEADER
+    y = band.y + free / 2 + header + _PAD / 2 + pitch(m.unit) / 2
+    if m.beside:
+        sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - m.sign, y - m.sign_height / 2, m.sign, m.sign_height)
+        flag_y = y - m.sign_height / 2
+    else:
+        w = min(band.w - 2 * _PAD - FLAG - 6, 230)
+        sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - w, band.y + free / 2 + 5, w, m.sign_height)
+        flag_y = sign.y
+    flag = Rect(sign.right + 4 if way > 0 else sign.x - 4 - FLAG, flag_y, FLAG, sign.h)
+    trunk = m.middle + way * (m.column - (20 if m.beside else 14))
+    lead = (hub, (trunk, hub[1]), (trunk, y), (start, y)) if abs(y - hub[1]) > 1 else (hub, (start, y))
+    return Placed(band, sign, flag, start, end, y, rows, m.unit, lead, m.beside)
+
+
+def _common_lane(rows: int, m: _Measures, y: float, hub: tuple[float, float] | None) -> Placed:
+    band = Rect(m.margin, y, m.width - 2 * m.margin, m.band_height(rows))
+    start, end = band.x + m.inner, band.right - m.outer
+    if m.beside:
+        middle = band.y + _PAD / 2 + pitch(m.unit) / 2
+        sign = Rect(band.x + _PAD, middle - m.sign_height / 2, m.sign, m.sign_height)
+        rail = band.y - _STRIP / 2 - 1
+        gate = sign.cx
+        lead = (hub, (m.middle, rail), (gate, rail), (gate, middle), (start, middle)) if hub else ((sign.cx, middle),)
+    else:
+        middle = band.y + _HEADER + _PAD / 2 + pitch(m.unit) / 2
+        sign = Rect(band.x + _PAD, band.y + 5, min(band.w / 2 - m.radius, 250), m.sign_height)
+        rail = sign.cy
+        gate = band.x + TRACK + 5
+        lead = (hub, (m.middle, rail), (gate, rail), (gate, middle), (start, middle)) if hub else ((start, middle),)
+    flag = Rect(sign.right + 4, sign.y, FLAG, sign.h)
+    return Placed(band, sign, flag, start, end, middle, rows, m.unit, lead, m.beside)

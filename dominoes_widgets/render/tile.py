@@ -1,0 +1,137 @@
+"""Tiles: the faces and halves that a picture of the table shares as definitions, and single tiles that stand alone.
+
+A tile on the table is three or four ``<use>`` elements; a single tile (a button in the hand, a tile in a notebook) is whole in itself
+and needs no definitions. Both are made from the same pieces, so they look the same.
+"""
+
+from functools import cache, lru_cache
+
+from svgwrite.base import BaseElement
+
+from dominoes_widgets.core.tiles import BACK, Tile
+from dominoes_widgets.render import svg
+from dominoes_widgets.render.pips import pattern, radius
+from dominoes_widgets.render.svg import ID, group, markup, num
+
+NUMERALS_BELOW = 26
+"""Half a tile's edge under which numbers above nine show a numeral unasked: so many pips can hardly be counted there."""
+
+
+def shows_numeral(value: int, unit: float, numerals: bool) -> bool:
+    """Whether a half carries its number as a numeral.
+
+    >>> shows_numeral(12, 22, False), shows_numeral(12, 40, False), shows_numeral(3, 40, True)
+    (True, False, True)
+    """
+    return value > 0 and (numerals or (value > 9 and unit < NUMERALS_BELOW))
+
+
+def body(lying: bool, unit: float) -> list[BaseElement]:
+    """The wooden body of a tile without pips: edge, face, shine, the line across and its brass pin."""
+    w, h = (2 * unit, unit) if lying else (unit, 2 * unit)
+    r = 0.17 * unit
+    depth = max(2.0, 0.075 * unit)
+    line = (
+        [(unit, 0.14 * unit), (unit, 0.86 * unit - depth / 2)]
+        if lying
+        else [(0.14 * unit, unit), (0.86 * unit, unit)]
+    )
+    (x1, y1), (x2, y2) = line
+    drop = 0.0 if not lying else depth / 4
+    return [
+        svg.rect(0.4, 0.4, w - 0.8, h - 0.8, r, class_="dw-tile-edge"),
+        svg.rect(1.2, 1.1, w - 2.4, h - 1.5 - depth, r - 0.6, class_="dw-tile-face"),
+        svg.path(f"M{num(r)} 1.9H{num(w - r)}", class_="dw-tile-shine"),
+        svg.path(f"M{num(x1)} {num(y1)}L{num(x2)} {num(y2)}", class_="dw-tile-line"),
+        svg.circle(w / 2, h / 2 - drop, max(1.6, 0.07 * unit), class_="dw-pin"),
+    ]
+
+
+def back(lying: bool, unit: float) -> list[BaseElement]:
+    """A tile face down: a dark body with a thin inlay."""
+    w, h = (2 * unit, unit) if lying else (unit, 2 * unit)
+    r = 0.17 * unit
+    inset = 0.2 * unit
+    return [
+        svg.rect(0.4, 0.4, w - 0.8, h - 0.8, r, class_="dw-back-edge"),
+        svg.rect(1.2, 1.1, w - 2.4, h - 3.4, r - 0.6, class_="dw-back"),
+        svg.rect(inset, inset, w - 2 * inset, h - 2 * inset - 1, r / 2, class_="dw-back-line"),
+    ]
+
+
+def half(value: int, lying: bool, unit: float, numeral: bool) -> list[BaseElement]:
+    """The pips of one half round its middle, at the origin, with the numeral on top where one is wanted."""
+    pips = [
+        svg.circle(unit * (-y if lying else x), unit * (x if lying else y) - 0.7, unit * radius(value))
+        for x, y in pattern(value)
+    ]
+    made = [group(*pips, class_=f"dw-p{value}")] if pips else []
+    if numeral:
+        size = max(9.5, 0.4 * unit)
+        w = size * (1.32 if value > 9 else 0.98)
+        made += [
+            svg.rect(-w / 2, -size * 0.6 - 0.5, w, size * 1.16, size * 0.3, class_=f"dw-chip dw-e{value}"),
+            svg.text(str(value), 0, size * 0.35 - 0.5, size, class_="dw-num"),
+        ]
+    return made
+
+
+@cache
+def definitions(unit: int, highest: int, numerals: bool) -> str:
+    """The shared pieces of all tiles of a set at one size, to stand inside ``<defs>``."""
+    made = []
+    for lying, letter in ((True, "L"), (False, "U")):
+        made.append(group(*body(lying, unit), id=f"{ID}{letter}"))
+        made.append(group(*back(lying, unit), id=f"{ID}B{letter}"))
+        for value in range(1, highest + 1):
+            pieces = half(value, lying, unit, shows_numeral(value, unit, numerals))
+            made.append(group(*pieces, id=f"{ID}{letter}{value}"))
+    return markup(made)
+
+
+@lru_cache(maxsize=8192)
+def laid(key: str, origin: str, first: int, second: int, lying: bool, x: float, y: float, unit: int) -> str:
+    """A tile on the table as markup; ``origin`` is the key of the element that it comes from when it is new."""
+    letter = "L" if lying else "U"
+    pieces = [svg.use(letter, x, y)]
+    for k, value in ((0, first), (1, second)):
+        if value:
+            along = unit / 2 + k * unit
+            cx, cy = (x + along, y + unit / 2) if lying else (x + unit / 2, y + along)
+            pieces.append(svg.use(f"{letter}{value}", cx, cy))
+    return group(group(*pieces, class_="dw-move"), data_flip=key, data_from=origin).tostring()
+
+
+@lru_cache(maxsize=2048)
+def tile_svg(
+    tile: Tile, *, numerals: bool = False, lying: bool = False, unit: int = 28, turned: bool = False, title: str = ""
+) -> str:
+    """One tile as a whole ``<svg>``, upright or ``lying``; ``turned`` puts the lower number first.
+
+    ``unit`` is the edge of half a tile in pixels. Without a ``title`` the drawing is hidden from screen readers, because the
+    button that holds it has the name. Colours come from the theme's CSS variables.
+
+    >>> tile_svg(Tile(6, 4)).count("<circle")
+    11
+    """
+    w, h = (2 * unit, unit) if lying else (unit, 2 * unit)
+    if tile is BACK:
+        pieces = back(lying, unit)
+    else:
+        pieces = body(lying, unit)
+        first, second = (tile.low, tile.high) if turned else (tile.high, tile.low)
+        for k, value in ((0, first), (1, second)):
+            along = unit / 2 + k * unit
+            at = (along, unit / 2) if lying else (unit / 2, along)
+            pips = half(value, lying, unit, shows_numeral(value, unit, numerals))
+            if pips:
+                pieces.append(group(*pips, transform=f"translate({num(at[0])} {num(at[1])})"))
+    drawing = svg.drawing(w, h, class_="dw-tile", focusable="false")
+    if title:
+        drawing.attribs.update({"role": "img", "aria-label": title})
+        drawing.set_desc(title=title)
+    else:
+        drawing.attribs["aria-hidden"] = "true"
+    for piece in pieces:
+        drawing.add(piece)
+    return str(drawing.tostring())
