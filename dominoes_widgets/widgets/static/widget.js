@@ -5,6 +5,7 @@
 
 const ANSWER_MS = 4000; // an intent without an answer for this long: say so
 const BUSY_MS = 300;
+const FIRST_WORDS_MS = 200; // the live region must stand in the page before its first words
 const PING_MS = 20000;
 const PING_ANSWER_MS = 6000;
 const HELLO_MS = 1000; // a view that is not visible by then says hello all the same
@@ -109,7 +110,13 @@ function makeNotices(root, onVoila) {
     return odd ? text : `${text}\u00a0`;
   }
 
-  const say = (text) => { live.textContent = text ? again(text) : ''; };
+  let speaking = null;
+  function say(text, wait = 0) {
+    clearTimeout(speaking); // newer words take the place of waiting ones
+    const speak = () => { live.textContent = text ? again(text) : ''; };
+    if (wait) speaking = setTimeout(speak, wait);
+    else speak();
+  }
 
   function warn(text, close) {
     alert.button.textContent = close ?? '×';
@@ -252,8 +259,7 @@ function makeView(model, el) {
   function announce(screen, first) {
     notices.warn(screen.alert, screen.close);
     if (screen.say_n === painted?.say_n) return;
-    if (first) setTimeout(() => notices.say(screen.say), BUSY_MS); // the region must be there before its words
-    else notices.say(screen.say);
+    notices.say(screen.say, first ? FIRST_WORDS_MS : 0);
   }
 
   /** When Python has answered all and its newest screen stands: keep it, mend refused fields, start the timer. */
