@@ -154,6 +154,8 @@ def _check_value(name: str, value: object) -> None:
     if choice is None:
         near = get_close_matches(name, BY_NAME, n=1)
         raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=tuple(BY_NAME))
+    if name == "hand_size" and type(value) is int and value > 0:
+        return  # how many are too many depends on the set and the players; _set_and_hand says it
     if not any(value == allowed and type(value) is type(allowed) for allowed in choice.values):
         raise InvalidOption("option.value", name=name, value=value, allowed=choice.values)
 
@@ -182,6 +184,6 @@ def _set_and_hand(ruleset: str, players: int, values: Mapping[str, object]) -> t
     free = tiles - 1 if values["engine"] == "set_aside" else tiles
     if players * hand > free:
         raise InvalidOption(
-            "option.hand_size", value=hand, players=players, tiles=tiles, set=highest, most=(tiles - 1) // players
+            "option.hand_size", value=hand, players=players, tiles=tiles, set=highest, most=free // players
         )
     return highest, hand
