@@ -1,0 +1,58 @@
+"""The rules against a second, naive reading of them: legality and play agree in thousands of random moments."""
+
+from random import Random
+
+import pytest
+
+from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.variants.mexican_train import GAME
+from tests.variants.mexican_train import naive
+from tests.variants.mexican_train.differential import (
+    facts_of_moment,
+    facts_of_state,
+    random_options,
+    told,
+    writable,
+)
+
+CHUNKS = 8
+ROUNDS_A_CHUNK = 60
+
+
+def agree_on_a_round(options: dict[str, object], seed: int, random: Random) -> int:
+    """Play one random round in both; returns in how many moments everything that can be written was judged by both."""
+    state = GAME.start(seed=seed, **options)
+    moment = told(state)
+    judged = 0
+    while True:
+        where = (options, seed, str(state.turn.moves))
+        assert facts_of_state(state) == facts_of_moment(moment), where
+        real = list(map(str, GAME.moves(state)))
+        assert sorted(real) == sorted(naive.legal_moves(moment)), where
+        if random.random() < 0.04:
+            judged += 1
+            for word in writable(state):
+                assert (GAME.check(state, parse_move(word)) == ()) == naive.legal(moment, word), (where, word)
+        if state.over:
+            return judged
+        word = random.choice(real)
+        state, moment = GAME.play(state, parse_move(word)), naive.play(moment, word)
+
+
+@pytest.mark.parametrize("ruleset", ["A", "B"])
+@pytest.mark.parametrize("players", range(2, 15))
+def test_defaults_agree(ruleset, players):
+    if ruleset == "B" and players > 10:
+        pytest.skip("B is for two to ten players")
+    random = Random(f"defaults {ruleset} {players}")
+    assert agree_on_a_round({"ruleset": ruleset, "players": players}, players, random) > 0
+
+
+@pytest.mark.parametrize("chunk", range(CHUNKS))
+def test_options_agree(chunk):
+    random = Random(f"options {chunk}")
+    judged = 0
+    for _ in range(ROUNDS_A_CHUNK):
+        options = random_options(random, chance=random.choice((0.1, 0.3, 0.6)), small=True)
+        judged += agree_on_a_round(options, random.randrange(10_000), random)
+    assert judged > ROUNDS_A_CHUNK
