@@ -67,10 +67,11 @@ class Fake:
 
     def motions(self) -> list[dict[str, Any]]:
         """Every running animation: what moves, and its first frame."""
-        return self.page.evaluate(
+        moving: list[dict[str, Any]] = self.page.evaluate(
             "document.getAnimations().map((a) => ({ of: a.effect.target.closest('[data-flip]').dataset.flip,"
             " node: a.effect.target.localName, ...a.effect.getKeyframes()[0] }))"
         )
+        return moving
 
 
 def do(name: str, **more: Any) -> str:
@@ -79,4 +80,5 @@ def do(name: str, **more: Any) -> str:
 
 def focused(page: Page) -> str | None:
     """The key, region or class of the element that has focus."""
-    return page.evaluate("(e => e.dataset.key ?? e.dataset.region ?? e.className)(document.activeElement)")
+    name: str | None = page.evaluate("(e => e.dataset.key ?? e.dataset.region ?? e.className)(document.activeElement)")
+    return name
