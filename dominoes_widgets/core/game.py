@@ -23,6 +23,16 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """An option as a form offers it: its name, its values, its default, and whether the default depends on other choices."""
+
+    name: str
+    values: tuple[object, ...]
+    default: object
+    depends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Advice:
     """What a player might do, and why: the move, the idea behind it as a code with facts, and the next best move.
 
@@ -63,6 +73,9 @@ class Game(Protocol[S]):
     def start(self, seed: int, **options: object) -> S:
         """The first state of a whole game; the same seed and options give the same state everywhere."""
 
+    def choices(self) -> tuple[Choice, ...]:
+        """The options that ``start`` takes, the most important first, for forms and for the command line."""
+
     def moves(self, state: S) -> tuple[Move, ...]:
         """All legal moves, sorted and unique; empty only when the round is over."""
 
@@ -80,6 +93,9 @@ class Game(Protocol[S]):
 
     def game_outcome(self, state: S) -> Outcome | None:
         """How the whole game ended, or ``None`` while rounds are still to come."""
+
+    def sheet(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """The scores of every round that is over, a row a round and a number a seat; this round's too once it is over."""
 
     def seen_by(self, state: S, seat: int | None) -> S:
         """The state as a seat sees it: every tile hidden from it is ``BACK``. ``None`` is the teacher, who sees all."""

@@ -2,14 +2,14 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Advice, Outcome
+from dominoes_widgets.core.game import Advice, Choice, Outcome
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Lines
 from dominoes_widgets.variants.mexican_train import advice, play, position, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
-from dominoes_widgets.variants.mexican_train.options import Options
+from dominoes_widgets.variants.mexican_train.options import Options, form_choices
 from dominoes_widgets.variants.mexican_train.state import State
 
 
@@ -27,6 +27,10 @@ class MexicanTrain:
     def start(self, seed: int = 0, **options: object) -> State:
         """The first state of a whole game (of ``rounds`` rounds). Raises ``InvalidOption``."""
         return deal(Options.of(**options), seed)
+
+    def choices(self) -> tuple[Choice, ...]:
+        """The options of the game, as a form offers them."""
+        return form_choices()
 
     def moves(self, state: State) -> tuple[Move, ...]:
         """All legal moves, sorted."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Self
 
+from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.problems import InvalidOption
 from dominoes_widgets.core.tiles import tile_set
 
@@ -32,7 +33,7 @@ _DOUBLE_SIX_PLAYERS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Switch:
     """An option's name, the values it may have, and its default in rulesets A and B."""
 
     name: str
@@ -46,31 +47,40 @@ class Choice:
 
 
 _YES_NO = (False, True)
-CHOICES: tuple[Choice, ...] = (
-    Choice("deal_table", ("seed", "spruce2020"), "seed"),
-    Choice("set", (BY_PLAYERS, *SETS), BY_PLAYERS),
-    Choice("hand_size", (BY_PLAYERS, *range(1, 96)), BY_PLAYERS),
-    Choice("rounds", (ALL, *range(1, 20)), ALL),
-    Choice("engine", ("search", "set_aside"), "search"),
-    Choice("first_to_play", ("starter", "left_of_starter"), "starter"),
-    Choice("trainless_marker", _YES_NO, True),
-    Choice("draw_on_first_turn", _YES_NO, False, True),
-    Choice("first_turn_multi", _YES_NO, True, False),
-    Choice("first_turn_double", ("deferred", "immediate"), "deferred"),
-    Choice("marker_removal", ("own_train", "any_play"), "own_train"),
-    Choice("double_extra_tile", ("anywhere", "on_double"), "anywhere"),
-    Choice("open_double_order", ("oldest_first", "newest_first"), "oldest_first"),
-    Choice("must_play_drawn", _YES_NO, True),
-    Choice("max_mexican_trains", tuple(range(1, 10)), 1),
-    Choice("finish_on_double", _YES_NO, True),
-    Choice("double_finish_doubles", _YES_NO, False),
-    Choice("double_blank", (0, 25, 50), 50, 0),
-    Choice("blank_half", (0, 25), 0),
-    Choice("blanks_wild", _YES_NO, False),
-    Choice("dead_double", ("block", "release"), "block"),
-    Choice("mark_if_drawn_tile_not_on_own", _YES_NO, False),
+CHOICES: tuple[Switch, ...] = (
+    Switch("deal_table", ("seed", "spruce2020"), "seed"),
+    Switch("set", (BY_PLAYERS, *SETS), BY_PLAYERS),
+    Switch("hand_size", (BY_PLAYERS, *range(1, 96)), BY_PLAYERS),
+    Switch("rounds", (ALL, *range(1, 20)), ALL),
+    Switch("engine", ("search", "set_aside"), "search"),
+    Switch("first_to_play", ("starter", "left_of_starter"), "starter"),
+    Switch("trainless_marker", _YES_NO, True),
+    Switch("draw_on_first_turn", _YES_NO, False, True),
+    Switch("first_turn_multi", _YES_NO, True, False),
+    Switch("first_turn_double", ("deferred", "immediate"), "deferred"),
+    Switch("marker_removal", ("own_train", "any_play"), "own_train"),
+    Switch("double_extra_tile", ("anywhere", "on_double"), "anywhere"),
+    Switch("open_double_order", ("oldest_first", "newest_first"), "oldest_first"),
+    Switch("must_play_drawn", _YES_NO, True),
+    Switch("max_mexican_trains", tuple(range(1, 10)), 1),
+    Switch("finish_on_double", _YES_NO, True),
+    Switch("double_finish_doubles", _YES_NO, False),
+    Switch("double_blank", (0, 25, 50), 50, 0),
+    Switch("blank_half", (0, 25), 0),
+    Switch("blanks_wild", _YES_NO, False),
+    Switch("dead_double", ("block", "release"), "block"),
+    Switch("mark_if_drawn_tile_not_on_own", _YES_NO, False),
 )
-BY_NAME: dict[str, Choice] = {choice.name: choice for choice in CHOICES}
+BY_NAME: dict[str, Switch] = {choice.name: choice for choice in CHOICES}
+
+
+def form_choices() -> tuple[Choice, ...]:
+    """Ruleset, players and every switch as a form offers them."""
+    return (
+        Choice("ruleset", RULESETS, "A"),
+        Choice("players", tuple(range(2, MOST_PLAYERS["A"] + 1)), 4),
+        *(Choice(one.name, one.values, one.default, one.default_b is not None) for one in CHOICES),
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,54 @@
+"""Interactive SVG widgets that teach domino games: every move, legal or not, is explained by the rules engine itself.
+
+The public names are below; each is loaded when it is first used, so that judging a position does not load the widgets.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from dominoes_widgets.app import dashboard
+    from dominoes_widgets.core.problems import IllegalMove, Problem
+    from dominoes_widgets.core.record import Record
+    from dominoes_widgets.core.tiles import Tile, tile_set
+    from dominoes_widgets.match import Match
+    from dominoes_widgets.referee import judge
+    from dominoes_widgets.workshop import check_lesson, draw_tile, play_lesson
+
+_HOMES = {
+    "IllegalMove": "core.problems",
+    "Match": "match",
+    "Problem": "core.problems",
+    "Record": "core.record",
+    "Tile": "core.tiles",
+    "check_lesson": "workshop",
+    "dashboard": "app",
+    "draw_tile": "workshop",
+    "judge": "referee",
+    "play_lesson": "workshop",
+    "tile_set": "core.tiles",
+}
+
+__all__ = [
+    "IllegalMove",
+    "Match",
+    "Problem",
+    "Record",
+    "Tile",
+    "check_lesson",
+    "dashboard",
+    "draw_tile",
+    "judge",
+    "play_lesson",
+    "tile_set",
+]
+
+
+def __getattr__(name: str) -> Any:  # noqa: ANN401 - one function for all public names
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__])

@@ -1,0 +1,102 @@
+"""A screen as the regions of a page: HTML from templates that escape everything a person typed, and the drawn board."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.table import Picture, draw
+from dominoes_widgets.render.tile import tile_svg
+from dominoes_widgets.view.model import Screen
+
+WIDE = 960
+"""From this width on, in CSS pixels, the words stand beside the board and not below it."""
+
+SIDE = 348
+"""The width of the words beside the board, in CSS pixels, with the gap before it."""
+
+MARGIN = 16
+SMALLEST_BOARD = 288
+HAND_ROOM = 190
+"""What the hand and the page's header need of the height, so that board and hand are seen together."""
+
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+_HELLO_TILES = (Tile(6, 5), Tile(5, 5), Tile(5, 3), Tile(3, 1))
+
+
+@dataclass(frozen=True)
+class Page:
+    """A screen ready to be painted: region names in order, their HTML, and the board's picture if there is one."""
+
+    layout: tuple[str, ...]
+    regions: Mapping[str, str]
+    picture: Picture | None
+
+
+def page(screen: Screen, *, width: int, height: int) -> Page:
+    """The page of a screen in a room of this many CSS pixels. Pure: the same screen and room give the same page."""
+    wide = width >= WIDE
+    regions = {"header": _html("header", screen, logo=_tile(Tile(6, 4), unit=13))}
+    words = _html("lesson", screen) if screen.lesson else ""
+    if words and not (wide and screen.board):
+        regions["lesson"], words = words, ""
+    picture = None
+    if screen.board is not None:
+        picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=screen.theme)
+        regions["board"] = _html("board", screen, p=picture, wide=wide)
+        regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen), small=_small_tile)
+    if screen.lesson or screen.coach or screen.actions:
+        regions["side"] = words + _html("side", screen)
+    if screen.walk or screen.log or screen.sheet:
+        regions["below"] = _html("below", screen)
+    if screen.sections:
+        regions["content"] = _html("content", screen, drawn=_hand_tile(screen), lying=_lying_tile, show=_HELLO_TILES)
+    return Page(tuple(regions), regions, picture)
+
+
+def board_width(width: int) -> int:
+    """How wide the board may be in a page of this width."""
+    room = width - 2 * MARGIN
+    return max(room - SIDE if width >= WIDE else room, SMALLEST_BOARD)
+
+
+def _html(name: str, screen: Screen, **more: object) -> str:
+    return _templates().get_template(f"{name}.html.j2").render(s=screen, **more).strip()
+
+
+def _hand_tile(screen: Screen) -> Any:  # noqa: ANN401 - a filter for the template
+    numerals = screen.board.numerals if screen.board else False
+    return lambda tile: _tile(tile, unit=40, numerals=numerals)
+
+
+def _small_tile(tile: Tile) -> Markup:
+    return _tile(tile, unit=22, numerals=True)
+
+
+def _lying_tile(tile: Tile) -> Markup:
+    return _tile(tile, unit=40, lying=not tile.is_double)
+
+
+def _tile(tile: Tile, **how: Any) -> Markup:  # noqa: ANN401 - passed through to the drawing
+    return Markup(tile_svg(tile, **how))  # noqa: S704 - our own drawing, made of numbers
+
+
+@cache
+def _templates() -> Environment:
+    made = Environment(
+        loader=PackageLoader("dominoes_widgets.render"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    made.filters["intent"] = lambda do: json.dumps(dict(do), separators=(",", ":"))
+    made.filters["emphasis"] = _emphasis
+    return made
+
+
+def _emphasis(text: str) -> Markup:
+    """``*words*`` as emphasis; everything else escaped."""
+    return Markup(_EMPHASIS.sub(r"<em>\1</em>", str(escape(text))))  # noqa: S704 - escaped in this very line

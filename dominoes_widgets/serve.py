@@ -1,0 +1,204 @@
+"""Start Voila or JupyterLab on the notebooks, tell the address, and leave nothing running behind."""
+
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+import webbrowser
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import FrameType
+
+PACKAGE = Path(__file__).resolve().parent
+FIRST_PORT = 8866
+START_SECONDS = 60.0
+STOP_SECONDS = 15.0
+
+VOILA = (
+    "--no-browser",
+    "--template=dominoes",
+    "--show_tracebacks=False",
+    "--Voila.port_retries=0",
+    "--Voila.log_level=ERROR",
+    # Somebody's link must not choose another template: an unknown one would hang the request for ever.
+    "--VoilaConfiguration.allow_template_override=NO",
+    "--VoilaConfiguration.allow_theme_override=NO",
+    # A closed page leaves its Python behind: end it at once when the page says goodbye (that message carries no
+    # cookie), and after ten minutes when it could not. A page that is open keeps its Python however long one thinks.
+    "--Voila.tornado_settings={'disable_check_xsrf': True}",
+    "--MappingKernelManager.cull_idle_timeout=600",
+    "--MappingKernelManager.cull_interval=60",
+    "--MappingKernelManager.cull_connected=False",
+)
+
+
+@dataclass(frozen=True)
+class Server:
+    """What is started: the command, where it answers once it is ready, and the page a person opens."""
+
+    name: str
+    command: tuple[str, ...]
+    ready: str
+    page: str
+    environment: dict[str, str] = field(default_factory=dict)
+
+
+def dashboard(*, port: int | None = None, host: str = "127.0.0.1", browser: bool = True) -> int:
+    """Serve the dashboard until it is told to stop; return the exit status.
+
+    Raises:
+        OSError: the port is taken, or the notebooks or the server are missing.
+    """
+    port = free_port(host, port)
+    address = f"http://{reachable(host)}:{port}/"
+    command = (sys.executable, "-m", "voila", str(notebooks()), f"--port={port}", f"--Voila.ip={host}", *VOILA)
+    return run(Server("The dashboard", command, ready=address, page=address), browser=browser)
+
+
+def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
+    """Copy the notebooks to ``folder`` and serve JupyterLab there until it is told to stop; return the exit status.
+
+    Raises:
+        OSError: the port is taken, or the folder cannot be written.
+    """
+    for line in copy_notebooks(folder):
+        print(line)
+    port = free_port("127.0.0.1", port)
+    token = secrets.token_urlsafe(24)
+    address = f"http://127.0.0.1:{port}"
+    command = (
+        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ServerApp.ip=127.0.0.1"),
+        *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder.resolve()}"),
+        *("--log-level=ERROR", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
+        *(["--allow-root"] if os.geteuid() == 0 else []),  # Jupyter would refuse in a container
+    )
+    page = f"{address}/lab/tree/index.ipynb?token={token}"
+    server = Server("JupyterLab", command, ready=f"{address}/api", page=page, environment={"JUPYTER_TOKEN": token})
+    return run(server, browser=browser)
+
+
+def notebooks() -> Path:
+    """Return the folder of the notebooks: inside the installed package, or at the top of a checkout.
+
+    Raises:
+        FileNotFoundError: there is none.
+    """
+    for folder in (PACKAGE / "notebooks", PACKAGE.parent / "notebooks"):
+        if (folder / "index.ipynb").is_file():
+            return folder
+    raise FileNotFoundError("the notebooks are missing; installing dominoes-widgets again brings them back")
+
+
+def copy_notebooks(folder: Path) -> list[str]:
+    """Copy the notebooks to ``folder`` and say what was copied or kept; a changed file is never overwritten."""
+    folder.mkdir(parents=True, exist_ok=True)
+    said = []
+    for source in sorted(notebooks().glob("*.ipynb")):
+        target = folder / source.name
+        if not target.exists():
+            shutil.copyfile(source, target)
+            said.append(f"copied {target}")
+        elif target.read_bytes() != source.read_bytes():
+            said.append(f"kept your {target} (delete it to get the original again)")
+    return said
+
+
+def free_port(host: str, port: int | None) -> int:
+    """Return ``port`` if it can be used, or the first usable one from 8866 on when it is None.
+
+    A browser keeps what was learnt by address, port included, so the same port is found again where possible.
+
+    Raises:
+        OSError: the port is taken, or ``host`` is no address of this machine.
+    """
+    candidates = [port] if port else [*range(FIRST_PORT, FIRST_PORT + 20), 0]
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    for candidate in candidates:
+        with socket.socket(family) as trial:
+            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                trial.bind((host, candidate))
+            except OSError as problem:
+                if port:
+                    raise OSError(f"port {port} of {host} cannot be used: {problem.strerror}") from problem
+                continue
+            return int(trial.getsockname()[1])
+    raise OSError(f"no port of {host} can be used; is it an address of this machine?")
+
+
+def reachable(host: str) -> str:
+    """Return how a browser on this machine writes ``host``.
+
+    >>> reachable("0.0.0.0"), reachable("::1")
+    ('127.0.0.1', '[::1]')
+    """
+    if host in {"", "0.0.0.0", "::"}:  # noqa: S104 - the person asked for every address of the machine
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host
+
+
+def run(server: Server, *, browser: bool) -> int:
+    """Start ``server``, print its page once it answers, and wait; Ctrl-C, a hang-up or a request to end stops it."""
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, _interrupt)
+    own = {
+        "JUPYTER_PATH": str(PACKAGE / "share" / "jupyter"),
+        "JUPYTER_CONFIG_PATH": str(PACKAGE / "share" / "jupyter" / "config"),
+    }
+    joined = {name: os.pathsep.join(filter(None, [path, os.environ.get(name)])) for name, path in own.items()}
+    # Its own session: Ctrl-C reaches this process alone, which then ends the server in order.
+    child = subprocess.Popen(
+        server.command, stdin=subprocess.DEVNULL, env=os.environ | joined | server.environment, start_new_session=True
+    )
+    try:
+        if not _answers(child, server.ready):
+            raise OSError(f"{server.name} did not start (status {child.poll()}); the lines above say why")
+        print(f"{server.name} is open at {server.page} (Ctrl-C stops it)", flush=True)
+        if browser and _has_screen():
+            webbrowser.open(server.page)
+        status = child.wait()
+        raise OSError(f"{server.name} ended by itself (status {status})")
+    except KeyboardInterrupt:
+        return 0
+    finally:
+        _stop(child)
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _answers(child: subprocess.Popen[bytes], address: str) -> bool:
+    give_up = time.monotonic() + START_SECONDS
+    direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    while child.poll() is None and time.monotonic() < give_up:
+        try:
+            with direct.open(address, timeout=5):
+                return True
+        except urllib.error.HTTPError:
+            return True  # it answers, if only to say no
+        except OSError:
+            time.sleep(0.1)
+    return False
+
+
+def _has_screen() -> bool:
+    # Without a screen the standard library would start a text browser in this very terminal.
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _stop(child: subprocess.Popen[bytes]) -> None:
+    for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(number, signal.SIG_IGN)  # a second Ctrl-C must not leave a server behind
+    child.terminate()
+    try:
+        child.wait(STOP_SECONDS)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()

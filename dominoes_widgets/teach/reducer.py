@@ -1,0 +1,339 @@
+"""The one reducer behind every screen: a session and an intent make the next session. Pure, so all of it is tested without
+a browser.
+
+Whatever an intent cannot do raises a ``Problem``, which ``step`` turns into the session's ``problem``: nothing else changes.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.notation import parse_tile
+from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.core.record import Record, is_record
+from dominoes_widgets.teach import address, keeping, lesson_run, timeline
+from dominoes_widgets.teach.explain import explain
+from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
+from dominoes_widgets.teach.intent import Intent
+from dominoes_widgets.teach.session import PACES, PAGES, THEMES, Session, World
+from dominoes_widgets.teach.timeline import Timeline
+
+Step = Callable[[Session, Intent, World], Session]
+
+
+def step(session: Session, intent: Intent, world: World) -> Session:
+    """The session after an intent. A problem leaves everything as it was and is put into ``problem``."""
+    try:
+        return _STEPS[intent.do](session, intent, world)
+    except Problem as problem:
+        return replace(session, problem=problem, verdict=None)
+
+
+def _go(session: Session, intent: Intent, world: World) -> Session:
+    page, game = intent.text("page", "home"), intent.text("game", session.game)
+    if page not in PAGES or (game and game not in world.games):
+        raise Problem("intent.field", word="go", name="page" if page not in PAGES else "game")
+    session = replace(session.cleared(), page=page, game=game)
+    if page == "learn" and intent.text("lesson"):
+        return address.visit(session, f"game={game}&lesson={intent.text('lesson')}", world)
+    if page == "play":
+        return address.opened(session, world)
+    return session
+
+
+def _visit(session: Session, intent: Intent, world: World) -> Session:
+    query = intent.text("query")
+    if not query.strip("?"):
+        return replace(session.cleared(), page="home")
+    return address.visit(session, query, world)
+
+
+def _hello(session: Session, intent: Intent, world: World) -> Session:
+    session = _size(session, intent, world)
+    if session.greeted:
+        return session
+    session = replace(session, greeted=True)
+    if intent.text("saved"):
+        try:
+            session = keeping.from_json(intent.text("saved"), session, world)
+        except Problem as problem:
+            session = replace(session, problem=problem)
+    if intent.text("query").strip("?"):
+        session = address.visit(session, intent.text("query"), world)
+    return address.opened(session, world) if session.page == "play" else session
+
+
+def _size(session: Session, intent: Intent, _world: World) -> Session:
+    width, height = intent.number("width", session.viewport[0]), intent.number("height", session.viewport[1])
+    return replace(session, viewport=(min(max(width, 280), 4000), min(max(height, 200), 4000)))
+
+
+def _same(session: Session, _intent: Intent, _world: World) -> Session:
+    return session
+
+
+def _prefer(session: Session, intent: Intent, world: World) -> Session:
+    name, value = intent.text("name"), intent.text("value")
+    allowed = {"theme": THEMES, "pace": PACES, "language": world.languages}
+    if name in allowed:
+        if value not in allowed[name]:
+            raise Problem("intent.field", word="prefer", name=name)
+        prefs = replace(session.prefs, **{name: value})  # type: ignore[arg-type]
+    elif name == "name":
+        prefs = replace(session.prefs, name=value.strip()[:24])
+    elif name in ("coach", "numerals", "hands_open", "present"):
+        checked = intent.values.get("checked", not getattr(session.prefs, name))
+        prefs = replace(session.prefs, **{name: bool(checked)})  # type: ignore[arg-type]
+    else:
+        raise Problem("intent.field", word="prefer", name="name")
+    return replace(session, prefs=prefs)
+
+
+def _dismiss(session: Session, _intent: Intent, _world: World) -> Session:
+    return session.cleared()
+
+
+def _choose(session: Session, intent: Intent, world: World) -> Session:
+    tile = parse_tile(intent.text("tile"))
+    if session.aimed is not None:
+        return _try(session, Place(tile, session.aimed), world)
+    chosen = None if session.chosen == tile else tile
+    return replace(session.cleared(), chosen=chosen)
+
+
+def _aim(session: Session, intent: Intent, world: World) -> Session:
+    at = intent.text("at")
+    if session.chosen is not None:
+        return _try(session, Place(session.chosen, at), world)
+    aimed = None if session.aimed == at else at
+    return replace(session.cleared(), aimed=aimed)
+
+
+def _place(session: Session, intent: Intent, world: World) -> Session:
+    return _try(session, Place(parse_tile(intent.text("tile")), intent.text("at")), world)
+
+
+def _try(session: Session, move: Move, world: World) -> Session:
+    """Try a move on the board that is open, in a lesson or a game: played if it is legal, else explained."""
+    if session.page == "learn":
+        return _in_lesson(session, world, lesson_run.try_move(_run(session), world.games[session.game], move))
+    line = _line(session)
+    if line.state.to_move is not None and not line.waits_for_person:
+        raise Problem("play.not_your_turn", seat=line.state.to_move)
+    verdict = explain(line.game, line.state, move)
+    if not verdict.legal:
+        return replace(session.cleared(), verdict=verdict, chosen=move.tile if isinstance(move, Place) else None)
+    line = timeline.push(line, move)
+    if session.prefs.pace == "at_once":
+        line = timeline.bots_until_person(line)
+    return replace(session.with_table(line), verdict=verdict)
+
+
+def _move(move: Move) -> Step:
+    return lambda session, _intent, world: _try(session, move, world)
+
+
+def _ask(showing: str) -> Step:
+    def ask(session: Session, _intent: Intent, _world: World) -> Session:
+        return replace(session, showing="" if session.showing == showing else showing, verdict=None, hint=None, problem=None)
+
+    return ask
+
+
+def _hint(session: Session, _intent: Intent, world: World) -> Session:
+    if session.page == "learn":
+        return _in_lesson(session, world, lesson_run.hint(_run(session), world.games[session.game]))
+    line = _line(session)
+    if not line.waits_for_person:
+        raise Problem("play.no_hint")
+    rung = next_rung(session.hint.rung if session.hint else None)
+    found = hint(line.game, line.state, line.state.to_move, rung)
+    if rung == RUNGS[-1]:
+        return replace(_try(session, found.advice.move, world), hint=found)
+    return replace(session.cleared(), hint=found)
+
+
+def _bot(session: Session, _intent: Intent, _world: World) -> Session:
+    line = _line(session)
+    if not line.waits_for_bot:
+        return session
+    verdict = session.verdict
+    return replace(session.with_table(timeline.bot_move(line)), verdict=verdict)
+
+
+def _walk(change: Callable[[Timeline], Timeline]) -> Step:
+    return lambda session, _intent, _world: session.with_table(change(_line(session)))
+
+
+def _jump(session: Session, intent: Intent, _world: World) -> Session:
+    return session.with_table(timeline.jump(_line(session), intent.number("to")))
+
+
+def _next_round(session: Session, _intent: Intent, _world: World) -> Session:
+    return session.with_table(_bots_if_at_once(session, timeline.deal_next(_line(session))))
+
+
+def _restart(session: Session, _intent: Intent, _world: World) -> Session:
+    line = _line(session)
+    return address.shelved(session).with_table(
+        _bots_if_at_once(session, timeline.begin(line.game, line.beginning, line.by_hand))
+    )
+
+
+def _new(session: Session, intent: Intent, world: World) -> Session:
+    """A new game: with the options of a form, or with those of the game in hand; the seed comes from outside."""
+    game = world.games[_open_game(session, world)]
+    form = intent.form() if "fields" in intent.values else dict(session.new_fields)
+    session = replace(session, new_fields=form)
+    if not form and session.table is not None and not session.table.beginning.position:
+        options = session.table.beginning.options
+    else:
+        options = tuple((name, _option_value(value)) for name, value in form.items() if value != "")
+    by_hand_all = dict(options).pop("by_hand", None) == "all"
+    options = tuple((name, value) for name, value in options if name != "by_hand")
+    record = Record(game.name, options, intent.number("seed"))
+    line = timeline.begin(game, record)
+    if by_hand_all:
+        line = replace(line, by_hand=frozenset(range(line.state.players)))
+    elif session.table is not None and "fields" not in intent.values:
+        line = replace(line, by_hand=session.table.by_hand)
+    line = _bots_if_at_once(session, line)
+    return replace(address.shelved(session).with_table(line), page="play")
+
+
+def _option_value(text: str) -> object:
+    """A form's text as an option's value: numbers and truth values are written as in TOML."""
+    if text in ("true", "false"):
+        return text == "true"
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text  # noqa: PLR2004 - no option is larger
+
+
+def _setup(session: Session, intent: Intent, world: World) -> Session:
+    """Play on from a position or record that was typed; the text is kept, also when it is wrong."""
+    text = intent.form().get("text", intent.text("text"))
+    session = replace(session, setup_text=text)
+    try:
+        game = world.games[_open_game(session, world)]
+        if is_record(text):
+            record = Record.from_text(text)
+        else:
+            record = Record(game.name, position=text.strip() + "\n")
+            name = read_toml(text).get("game", game.name)
+            if name != game.name:
+                raise Problem("game.unknown", word=str(name), known=(game.name,))
+        line = timeline.begin(game, record)
+    except Problem as problem:
+        return replace(session.cleared(), setup_text=text, problem=problem)
+    session = address.opened(session, world)
+    everybody = frozenset(range(line.state.players)) if intent.form().get("by_hand") == "all" else frozenset({0})
+    seats = everybody if line.state.to_move in everybody or line.state.to_move is None else frozenset({line.state.to_move})
+    return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
+
+
+def _setup_reset(session: Session, _intent: Intent, _world: World) -> Session:
+    return replace(session.cleared(), setup_text="")
+
+
+def _open_code(session: Session, intent: Intent, world: World) -> Session:
+    return address.open_code(session, intent.form().get("code", intent.text("code")), world)
+
+
+def _answer(session: Session, intent: Intent, world: World) -> Session:
+    return _in_lesson(session, world, lesson_run.answer(_run(session), world.games[session.game], intent.number("option", -1)))
+
+
+def _next(session: Session, _intent: Intent, world: World) -> Session:
+    run = _run(session)
+    if run.index + 1 < len(run.lesson.steps):
+        return _in_lesson(session, world, lesson_run.next_step(run, world.games[session.game]))
+    after = [lesson for lesson in world.lessons[session.game] if lesson.order > run.lesson.order]
+    if not after:
+        return replace(_in_lesson(session, world, run), page="game", run=None)
+    return address.visit(_in_lesson(session, world, run), f"game={session.game}&lesson={after[0].id}", world)
+
+
+def _previous(session: Session, _intent: Intent, world: World) -> Session:
+    return _in_lesson(session, world, lesson_run.back(_run(session), world.games[session.game]))
+
+
+def _again(session: Session, _intent: Intent, world: World) -> Session:
+    return _in_lesson(session, world, lesson_run.again(_run(session), world.games[session.game]))
+
+
+def _lesson_step(session: Session, intent: Intent, world: World) -> Session:
+    return _in_lesson(session, world, lesson_run.jump(_run(session), world.games[session.game], intent.number("to")))
+
+
+def _reveal(session: Session, _intent: Intent, world: World) -> Session:
+    """The presenter's key: in a lesson the answer, in a game everybody's hands."""
+    if session.page == "learn":
+        return _in_lesson(session, world, lesson_run.reveal(_run(session), world.games[session.game]))
+    return replace(session, prefs=replace(session.prefs, hands_open=not session.prefs.hands_open))
+
+
+def _in_lesson(session: Session, world: World, run: lesson_run.Run) -> Session:
+    """The session with its lesson changed; what was solved is remembered."""
+    lessons = dict(session.done.get(session.game, {}))
+    names = [one.id for one in run.lesson.steps]
+    lessons[run.lesson.id] = tuple(name for name in names if name in run.done)
+    return replace(session.cleared(), run=run, done={**session.done, session.game: lessons})
+
+
+def _bots_if_at_once(session: Session, line: Timeline) -> Timeline:
+    return timeline.bots_until_person(line) if session.prefs.pace == "at_once" else line
+
+
+def _line(session: Session) -> Timeline:
+    if session.table is None:
+        raise Problem("play.no_game")
+    return session.table
+
+
+def _run(session: Session) -> lesson_run.Run:
+    if session.run is None:
+        raise Problem("learn.no_lesson")
+    return session.run
+
+
+def _open_game(session: Session, world: World) -> str:
+    return session.game or next(iter(world.games))
+
+
+_STEPS: dict[str, Step] = {
+    "go": _go,
+    "visit": _visit,
+    "hello": _hello,
+    "size": _size,
+    "ping": _same,
+    "prefer": _prefer,
+    "dismiss": _dismiss,
+    "choose": _choose,
+    "aim": _aim,
+    "place": _place,
+    "draw": _move(Draw()),
+    "pass": _move(Pass()),
+    "done": _move(Done()),
+    "why": _ask("why"),
+    "what": _ask("what"),
+    "hint": _hint,
+    "bot": _bot,
+    "undo": _walk(timeline.undo),
+    "back": _walk(lambda line: timeline.jump(line, line.cursor - 1)),
+    "forward": _walk(lambda line: timeline.jump(line, line.cursor + 1)),
+    "first": _walk(lambda line: timeline.jump(line, 0)),
+    "last": _walk(lambda line: timeline.jump(line, len(line.frames) - 1)),
+    "jump": _jump,
+    "next_round": _next_round,
+    "restart": _restart,
+    "new": _new,
+    "setup": _setup,
+    "setup_reset": _setup_reset,
+    "open_code": _open_code,
+    "answer": _answer,
+    "next": _next,
+    "previous": _previous,
+    "again": _again,
+    "step": _lesson_step,
+    "reveal": _reveal,
+}

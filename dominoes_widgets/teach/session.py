@@ -1,0 +1,105 @@
+"""What one person has before them: the place they are at, their games and lessons, their choices. Immutable data.
+
+``reducer.step`` makes the next session from an intent; nothing else changes one.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.explain import Verdict
+from dominoes_widgets.teach.hints import Hint
+from dominoes_widgets.teach.lesson import Lesson
+from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.timeline import Timeline
+
+PAGES = ("home", "game", "learn", "play", "setup")
+THEMES = ("auto", "light", "dark", "contrast", "projector")
+PACES = ("watch", "step", "at_once")
+MOST_SHELVED = 6
+
+
+@dataclass(frozen=True)
+class World:
+    """What exists outside a person's session: the games, their lessons, and the languages there are words for."""
+
+    games: Mapping[str, Game[Any]]
+    lessons: Mapping[str, tuple[Lesson, ...]]
+    languages: tuple[str, ...] = ("en",)
+
+
+@dataclass(frozen=True)
+class Preferences:
+    """What a person chose for themselves.
+
+    ``pace`` says how bots move: "watch" one after the other by themselves, "step" one at a press, "at_once" all together.
+    ``coach`` offers help unasked (where tiles fit, hints); ``hands_open`` shows every hand; ``numerals`` writes numbers on
+    tiles; ``present`` is the projector mode.
+    """
+
+    language: str = "en"
+    theme: str = "auto"
+    pace: str = "watch"
+    coach: bool = True
+    numerals: bool = True
+    hands_open: bool = False
+    present: bool = False
+    name: str = ""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game as it is kept in the browser: its share code, how many moves in it lead to the moment shown, whether the next
+    round was dealt after them, and the seats played by hand. ``title`` is the game's name for lists."""
+
+    game: str
+    code: str
+    ply: int
+    dealt: bool = False
+    by_hand: tuple[int, ...] = (0,)
+
+
+@dataclass(frozen=True)
+class Session:
+    """One person's session.
+
+    ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that were
+    replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
+    rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done.
+    ``done`` maps game and lesson to the steps solved. ``viewport`` is the room in CSS pixels (width, height).
+    """
+
+    page: str = "home"
+    game: str = ""
+    tables: Mapping[str, Timeline] = field(default_factory=dict)
+    kept: Mapping[str, Saved] = field(default_factory=dict)
+    shelf: tuple[Saved, ...] = ()
+    run: Run | None = None
+    done: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)
+    prefs: Preferences = Preferences()
+    chosen: Tile | None = None
+    aimed: str | None = None
+    verdict: Verdict | None = None
+    hint: Hint | None = None
+    showing: str = ""
+    problem: Problem | None = None
+    setup_text: str = ""
+    new_fields: Mapping[str, str] = field(default_factory=dict)
+    viewport: tuple[int, int] = (1100, 720)
+    greeted: bool = False
+
+    @property
+    def table(self) -> Timeline | None:
+        """The game in hand of the game that is open."""
+        return self.tables.get(self.game)
+
+    def with_table(self, line: Timeline) -> "Session":
+        """The session with the open game's timeline changed and whatever was picked or said about the old moment gone."""
+        return replace(self.cleared(), tables={**self.tables, self.game: line})
+
+    def cleared(self) -> "Session":
+        """The session with nothing picked, asked or said."""
+        return replace(self, chosen=None, aimed=None, verdict=None, hint=None, showing="", problem=None)

@@ -1,0 +1,101 @@
+"""A session as a screen, in the reader's language: the frame of every page, and which page fills it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dominoes_widgets.i18n.bidi import direction
+from dominoes_widgets.teach.session import PACES, THEMES, Session, World
+from dominoes_widgets.view import build_home, build_learn, build_play
+from dominoes_widgets.view.model import Button, Field, Screen
+from dominoes_widgets.view.words import Reader
+
+_WORDS = ("hand_of", "why", "rule", "source", "copy", "copied", "more", "score_total", "round", "solved", "menu")
+
+
+def build(session: Session, world: World) -> Screen:
+    """The screen that shows this session."""
+    reader = reader_of(session)
+    frame = _frame(session, world, reader)
+    if session.page == "learn" and session.run is not None:
+        return build_learn.fill(frame, session, world, reader)
+    if session.page == "play" and session.table is not None:
+        return build_play.fill(frame, session, world, reader)
+    if session.page == "setup" and session.game:
+        return build_home.fill_setup(frame, session, world, reader)
+    if session.page in ("game", "learn", "play") and session.game:
+        return build_home.fill_game(frame, session, world, reader)
+    return build_home.fill_home(frame, session, world, reader)
+
+
+def reader_of(session: Session) -> Reader:
+    """Who reads this session: their language, the players' names, and the seat they sit in."""
+    bare = Reader(session.game, session.prefs.language)
+    names = [bare.say(f"name.{n}") for n in range(1, 15)]
+    line = session.table
+    seat: int | None = 0
+    if session.page == "learn" and session.run is not None:
+        seat = session.run.step.seat
+    elif session.page == "play" and line is not None:
+        seat = min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
+    if seat is not None and (line is None or len(line.by_hand) == 1 or session.page != "play"):
+        names[seat] = session.prefs.name or bare.say("name.you")
+    elif len(session.table.by_hand if session.table else ()) > 1:
+        names[0] = session.prefs.name or bare.say("name.first")
+    return replace(bare, names=tuple(names), seat=seat)
+
+
+def problem_text(session: Session) -> str:
+    """The session's problem as one message; "" when there is none."""
+    return reader_of(session).problem(session.problem) if session.problem else ""
+
+
+def _frame(session: Session, world: World, reader: Reader) -> Screen:
+    game_name = reader.say("game.name") if session.game else ""
+    return Screen(
+        page=session.page,
+        title=reader.say("page.title_game", game=game_name) if game_name else reader.say("page.title"),
+        language=reader.language,
+        direction=direction(reader.language),
+        theme=session.prefs.theme,
+        present=session.prefs.present,
+        brand=Button(reader.say("page.brand"), {"do": "go", "page": "home"}, "brand"),
+        nav=tuple(_nav(session, reader)),
+        tools=tuple(_tools(session, world, reader)),
+        present_button=Button(
+            reader.say("tool.present"),
+            {"do": "prefer", "name": "present", "checked": not session.prefs.present},
+            "present",
+            shortcuts="f",
+            pressed=session.prefs.present,
+        ),
+        alert=problem_text(session),
+        alert_close=reader.say("alert.close"),
+        words={word: reader.say(f"word.{word}") for word in _WORDS},
+    )
+
+
+def _nav(session: Session, reader: Reader) -> list[Button]:
+    def place(page: str, **more: object) -> Button:
+        do: Mapping[str, object] = {"do": "go", "page": page, **more}
+        here = session.page == page or (page == "game" and session.page == "learn")
+        return Button(reader.say(f"nav.{page}"), do, f"nav-{page}", pressed=here)
+
+    home = place("home")
+    if not session.game:
+        return [home]
+    return [home, place("game", game=session.game), place("play", game=session.game), place("setup", game=session.game)]
+
+
+def _tools(session: Session, world: World, reader: Reader) -> list[Field]:
+    themes = tuple((theme, reader.say(f"theme.{theme}")) for theme in THEMES)
+    languages = tuple((tag, reader.say(f"language.{tag}")) for tag in world.languages)
+    return [
+        Field("theme", reader.say("tool.theme"), session.prefs.theme, themes),
+        Field("language", reader.say("tool.language"), session.prefs.language, languages),
+    ]
+
+
+def pace_field(session: Session, reader: Reader) -> Field:
+    """The choice of how bots move."""
+    paces = tuple((pace, reader.say(f"pace.{pace}")) for pace in PACES)
+    return Field("pace", reader.say("tool.pace"), session.prefs.pace, paces)

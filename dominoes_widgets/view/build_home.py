@@ -1,0 +1,180 @@
+"""The pages without a board in hand: home, a game's own page with lessons and a new game, and the board set-up."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dominoes_widgets.core.game import Choice
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.lesson import Lesson
+from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.view.model import Button, Card, Field, Form, Screen, Section
+from dominoes_widgets.view.words import Reader
+
+FIRST_FIELDS = ("ruleset", "players", "rounds")
+_GAME_TILES = {"mexican_train": Tile(12, 12)}
+
+
+def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -> Screen:
+    """Home: where the person left off, the games there are, and earlier games."""
+    language = session.prefs.language
+    readers = {name: Reader(name, language) for name in world.games}
+    sections = []
+    going_on = [card for name, reader in readers.items() for card in _going_on(session, world, name, reader)]
+    any_reader = next(iter(readers.values()))
+    if going_on:
+        sections.append(Section("resume", any_reader.say("home.resume"), cards=tuple(going_on)))
+    cards = tuple(_game_card(session, world, name, reader) for name, reader in readers.items())
+    sections.append(Section("games", any_reader.say("home.games"), cards=cards))
+    shelf = tuple(
+        Card(
+            readers[saved.game].say("game.name"),
+            any_reader.say("home.shelf_text", n=saved.ply),
+            Button(any_reader.say("home.shelf_open"), {"do": "open_code", "code": saved.code}, f"shelf-{i}"),
+        )
+        for i, saved in enumerate(session.shelf)
+    )
+    if shelf:
+        sections.append(Section("shelf", any_reader.say("home.shelf"), cards=shelf))
+    sections.append(_code_section(any_reader))
+    return replace(screen, page="home", sections=tuple(sections), hello=(any_reader.say("home.hello"), any_reader.say("home.text")))
+
+
+def _going_on(session: Session, world: World, name: str, reader: Reader) -> list[Card]:
+    cards = []
+    game = reader.say("game.name")
+    if session.run is not None and session.game in ("", name) and not session.run.finished:
+        lesson = session.run.lesson
+        do: Mapping[str, object] = {"do": "go", "page": "learn", "game": name}
+        title = reader.catalog.prose(f"lesson.{lesson.id}.title", lesson.title)
+        text = reader.say("home.resume_lesson", game=game, n=session.run.index + 1, total=len(lesson.steps))
+        cards.append(Card(title, text, Button(reader.say("home.go_on"), do, f"resume-lesson-{name}", primary=True)))
+    if name in session.tables or name in session.kept:
+        do = {"do": "go", "page": "play", "game": name}
+        line = session.tables.get(name)
+        ply = line.ply if line else session.kept[name].ply
+        text = reader.say("home.resume_game", n=ply)
+        cards.append(Card(game, text, Button(reader.say("home.go_on"), do, f"resume-game-{name}", primary=not cards)))
+    return cards
+
+
+def _game_card(session: Session, world: World, name: str, reader: Reader) -> Card:
+    lessons = world.lessons[name]
+    solved = sum(_is_done(session, name, lesson) for lesson in lessons)
+    return Card(
+        reader.say("game.name"),
+        reader.say("game.tagline"),
+        Button(reader.say("home.open"), {"do": "go", "page": "game", "game": name}, f"game-{name}", primary=True),
+        progress=(solved, len(lessons)) if lessons else None,
+        progress_text=reader.say("home.lessons_done", n=solved, total=len(lessons)) if lessons else "",
+        tile=_GAME_TILES.get(name),
+    )
+
+
+def _is_done(session: Session, game: str, lesson: Lesson) -> bool:
+    return len(session.done.get(game, {}).get(lesson.id, ())) == len(lesson.steps)
+
+
+def _code_section(reader: Reader) -> Section:
+    field = Field("code", reader.say("home.code_label"), "")
+    form = Form("code", {"do": "open_code"}, (field,), reader.say("home.code_open"))
+    return Section("code", reader.say("home.code"), reader.say("home.code_text"), forms=(form,))
+
+
+def fill_game(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+    """A game's page: its lessons in order, then a new game with its options."""
+    lessons = world.lessons[session.game]
+    first_open = next((one for one in lessons if not _is_done(session, session.game, one)), None)
+    cards = tuple(_lesson_card(session, lesson, reader, nearest=lesson is first_open) for lesson in lessons)
+    sections = [Section("lessons", reader.say("game_page.lessons"), reader.say("game_page.lessons_text"), cards=cards)]
+    line = session.tables.get(session.game)
+    if line is not None or session.game in session.kept:
+        do: Mapping[str, object] = {"do": "go", "page": "play", "game": session.game}
+        ply = line.ply if line else session.kept[session.game].ply
+        card = Card(
+            reader.say("game_page.in_hand"),
+            reader.say("home.resume_game", n=ply),
+            Button(reader.say("home.go_on"), do, "resume-game", primary=True),
+        )
+        sections.append(Section("in_hand", reader.say("home.resume"), cards=(card,)))
+    sections.append(Section("new", reader.say("game_page.new"), reader.say("game_page.new_text"), forms=(_new_form(session, world, reader),)))
+    return replace(
+        screen, page="game", sections=tuple(sections), hello=(reader.say("game.name"), reader.say("game.tagline"))
+    )
+
+
+def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: bool) -> Card:
+    solved = len(session.done.get(session.game, {}).get(lesson.id, ()))
+    total = len(lesson.steps)
+    key = "game_page.again" if solved == total else "home.go_on" if solved else "game_page.begin"
+    return Card(
+        reader.catalog.prose(f"lesson.{lesson.id}.title", lesson.title),
+        reader.catalog.prose(f"lesson.{lesson.id}.goal", lesson.goal),
+        Button(
+            reader.say(key), {"do": "go", "page": "learn", "game": session.game, "lesson": lesson.id}, f"lesson-{lesson.id}", primary=nearest
+        ),
+        progress=(solved, total),
+        progress_text=reader.say("game_page.steps_done", n=solved, total=total),
+        badge=str(lesson.order),
+    )
+
+
+def _new_form(session: Session, world: World, reader: Reader) -> Form:
+    choices = world.games[session.game].choices()
+    fields = {choice.name: _choice_field(choice, session, reader) for choice in choices}
+    by_hand = Field(
+        "by_hand",
+        reader.say("game_page.by_hand"),
+        session.new_fields.get("by_hand", ""),
+        (("", reader.say("game_page.by_hand_bots")), ("all", reader.say("game_page.by_hand_all"))),
+    )
+    return Form(
+        "new",
+        {"do": "new"},
+        (*(fields[name] for name in FIRST_FIELDS), by_hand),
+        reader.say("game_page.start"),
+        reader.say("game_page.more"),
+        tuple(field for name, field in fields.items() if name not in FIRST_FIELDS),
+    )
+
+
+def _choice_field(choice: Choice, session: Session, reader: Reader) -> Field:
+    default = "" if choice.depends else str(choice.default)
+    options = [("", reader.say("game_page.as_ruleset"))] if choice.depends else []
+    options += [(_plain(value), _choice_text(choice.name, value, reader)) for value in choice.values]
+    value = session.new_fields.get(choice.name, _plain(default) if default else "")
+    return Field(choice.name, reader.say(f"option.{choice.name}.label"), value, tuple(options))
+
+
+def _plain(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) or value in ("True", "False") else str(value)
+
+
+def _choice_text(name: str, value: object, reader: Reader) -> str:
+    key = f"option.{name}.{_plain(value)}"
+    if key in reader.catalog:
+        return reader.say(key)
+    return reader.say(f"option.{name}.n", n=value) if f"option.{name}.n" in reader.catalog else str(value)
+
+
+def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+    """The board set-up: a position or record as text, played from there."""
+    line = session.tables.get(session.game)
+    example = reader.say("setup.example")
+    text = session.setup_text or (line.game.to_position(line.state) if line is not None else example)
+    form = Form(
+        "setup",
+        {"do": "setup"},
+        (
+            Field("text", reader.say("setup.label"), text, long=True),
+            Field(
+                "by_hand",
+                reader.say("game_page.by_hand"),
+                "",
+                (("", reader.say("game_page.by_hand_bots")), ("all", reader.say("game_page.by_hand_all"))),
+            ),
+        ),
+        reader.say("setup.play"),
+    )
+    notes = tuple(reader.say(f"setup.note_{n}") for n in ("tiles", "moves", "keys", "missing"))
+    section = Section("setup", reader.say("setup.title"), reader.say("setup.text"), forms=(form,), notes=notes)
+    return replace(screen, sections=(section, _code_section(reader)), hello=(reader.say("setup.title"), ""))

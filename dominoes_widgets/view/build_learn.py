@@ -1,0 +1,184 @@
+"""The page of a lesson: the step's words, the board of its position, answers with their reasons, and the coach."""
+
+from dataclasses import replace
+
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach import lesson_run
+from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.view.build_play import hand_tile, refusal
+from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, Reason, Screen
+from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.words import Reader
+
+
+def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+    """The screen of a lesson."""
+    run = session.run
+    assert run is not None  # noqa: S101 - build asks for this page only with a lesson open
+    game = world.games[session.game]
+    words = _coach(run, session, world, reader)
+    part = _lesson(run, reader)
+    heard = (words.title, *words.lines, *(reason.text for reason in words.reasons)) if words else (part.say,)
+    screen = replace(
+        screen,
+        title=reader.say("page.title_lesson", game=run.lesson.title),
+        lesson=part,
+        coach=words,
+        actions=tuple(_actions(run, session, world, reader)),
+        say=" ".join(text for text in heard if text),
+        focus="action-next" if run.solved and run.note in ("solved", "shown") else None,
+    )
+    if run.state is None:
+        return screen
+    live = not run.solved and run.state.to_move == run.step.seat
+    marks = Marks(
+        chosen=session.chosen,
+        aimed=session.aimed,
+        live=live or (run.step.kind == "ask" and run.state.to_move is not None),
+        coach=session.prefs.coach and not _asks_where(run),
+        laid=_laid(run),
+        culprits=culprits_of(game, run.state, run.verdict) or _marked_tiles(run),
+        look_at=tuple(mark for mark in run.step.mark if isinstance(mark, str)) if not run.solved else (),
+        numerals=session.prefs.numerals,
+        **_hint_marks(run, world.games[session.game], reader),
+    )
+    return replace(
+        screen,
+        board=board(reader, game, run.state, marks),
+        hand=_hand(run, session, reader, live=live),
+    )
+
+
+def _asks_where(run: Run) -> bool:
+    """In a lesson the board does not give away where a tile fits: that is what the learner is asked."""
+    return run.rung < 1
+
+
+def _laid(run: Run) -> Tile | None:
+    events = run.state.events
+    return next((event.fact("tile") for event in events if event.code == "tile_laid"), None)  # type: ignore[return-value]
+
+
+def _marked_tiles(run: Run) -> tuple[Tile, ...]:
+    return tuple(mark for mark in run.step.mark if isinstance(mark, Tile)) if not run.solved else ()
+
+
+def _hint_marks(run: Run, game: object, reader: Reader) -> dict[str, object]:
+    if run.hint_rung != "move" or run.solved:
+        return {}
+    move = lesson_run.due_move(run, game)  # type: ignore[arg-type]
+    return {"hint": move, "hint_text": reader.say("hint.here", tile=move.tile)} if isinstance(move, Place) else {}
+
+
+def _hand(run: Run, session: Session, reader: Reader, *, live: bool) -> Hand | None:
+    tiles = run.state.hands[run.step.seat]
+    if not tiles and run.step.kind != "do":
+        return None
+    drawn = run.state.turn.drawn if run.state.to_move == run.step.seat else None
+    shown = tuple(
+        hand_tile(reader, tile, None, session.chosen, session.aimed, drawn) for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
+    )
+    return Hand(reader.say("hand.yours", n=len(tiles)), shown, reader.say("hand.note") if live else "", live)
+
+
+def _lesson(run: Run, reader: Reader) -> LessonPart:
+    step, lesson = run.step, run.lesson
+    prose = reader.catalog.prose
+    key = f"lesson.{lesson.id}.{step.id}"
+    options = tuple(
+        (
+            Button(prose(f"{key}.option{i}", option.text), {"do": "answer", "option": i}, f"option-{i}", str(i + 1)),
+            option.right if run.answer == i or (run.solved and option.right) else None,
+            lesson_run.remark(run) if run.answer == i else "",
+        )
+        for i, option in enumerate(step.options)
+    )
+    total = len(lesson.steps)
+    return LessonPart(
+        title=prose(f"lesson.{lesson.id}.title", lesson.title),
+        step_text=reader.say("learn.step", n=run.index + 1, total=total),
+        say=prose(f"{key}.say", step.say),
+        steps=tuple(
+            (
+                Button(
+                    str(i + 1), {"do": "step", "to": i}, f"step-{i}", pressed=i == run.index, label=reader.say("learn.go_step", n=i + 1)
+                ),
+                one.id in run.done,
+            )
+            for i, one in enumerate(lesson.steps)
+        ),
+        options=options,
+        goal_text=reader.say("learn.your_move") if step.kind == "do" and not run.solved else "",
+    )
+
+
+def _actions(run: Run, session: Session, world: World, reader: Reader) -> list[Button]:
+    """Next, back and again; the moves without a tile where the step is done on the board; the hint ladder."""
+    found = []
+    state = run.state
+    if state is not None and state.to_move == run.step.seat and not run.solved and run.step.kind == "do":
+        words = [("draw", "d"), ("pass", "p"), *([("done", "e")] if state.in_first_turn else [])]
+        found += [Button(reader.say(f"button.{word}"), {"do": word}, f"action-{word}", key) for word, key in words]
+    if not run.solved:
+        text = reader.say("action.hint_more" if run.rung else "action.hint")
+        found.append(Button(text, {"do": "hint"}, "action-hint", "h"))
+        if session.prefs.present:
+            found.append(Button(reader.say("action.reveal"), {"do": "reveal"}, "action-reveal", "r"))
+    last = run.index + 1 == len(run.lesson.steps)
+    after = any(lesson.order > run.lesson.order for lesson in world.lessons[session.game])
+    text = reader.say("action.next" if not last else "action.next_lesson" if after else "action.finish")
+    found.append(Button(reader.say("action.previous"), {"do": "previous"}, "action-previous", "b", off=run.index == 0))
+    found.append(Button(reader.say("action.once_more"), {"do": "again"}, "action-again", "g"))
+    found.append(Button(text, {"do": "next"}, "action-next", "n", primary=run.solved))
+    return found
+
+
+def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | None:
+    """What is said to the last try: the engine's reasons first, then what the lesson adds."""
+    remark = reader.catalog.prose(f"lesson.{run.lesson.id}.{run.step.id}.remark", lesson_run.remark(run))
+    verdict = run.verdict
+    if run.note == "hint":
+        return _hint(run, world, session, reader)
+    if run.answer is not None and run.step.kind == "ask":
+        right = run.step.options[run.answer].right
+        title = reader.say("learn.right" if right else "learn.wrong")
+        reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
+        effects = tuple(reader.event(event) for event in verdict.effects if reader.event(event)) if verdict and verdict.legal else ()
+        return Coach("good" if right else "no", title, tuple(filter(None, (remark, *(() if remark else effects)))), reasons)
+    if verdict is not None and not verdict.legal:
+        words = refusal(verdict, reader)
+        return replace(words, lines=tuple(filter(None, (remark,))), repairs=(), repairs_title="")
+    if run.note == "off_goal":
+        return Coach("hint", reader.say("learn.off_goal"), tuple(filter(None, (remark,))))
+    if run.note == "on_way":
+        return Coach("good", reader.say("learn.on_way"))
+    if run.note in ("solved", "shown") and run.step.kind == "do":
+        effects = tuple(filter(None, (reader.event(event) for event in run.state.events)))
+        return Coach("good", reader.say("learn.solved"), tuple(filter(None, (remark,))) or effects)
+    if verdict is not None:
+        effects = tuple(filter(None, (reader.event(event) for event in verdict.effects)))
+        return Coach("hint", reader.say("learn.would_do"), effects)
+    return None
+
+
+def _reasons(run: Run, reader: Reader) -> tuple[Reason, ...]:
+    assert run.verdict is not None  # noqa: S101 - asked only with a verdict
+    return tuple(Reason(reader.reason(reason), rule_card(reader, reason.rule)) for reason in run.verdict.reasons)
+
+
+def _hint(run: Run, world: World, session: Session, reader: Reader) -> Coach:
+    """The lesson's own hint for this rung, or a general one made from its rules and its due move."""
+    own = lesson_run.hint_text(run)
+    title = reader.say(f"coach.hint_{run.hint_rung}")
+    if own:
+        return Coach("hint", title, (reader.catalog.prose(f"lesson.{run.lesson.id}.{run.step.id}.hint{run.rung}", own),))
+    if run.hint_rung == "move":
+        move = lesson_run.due_move(run, world.games[session.game])
+        return Coach("hint", title, (reader.say("learn.hint_move", move=move),) if move else ())
+    if run.step.rules:
+        rule = rule_card(reader, run.step.rules[0])
+        return Coach("hint", title, reasons=(Reason(rule.text, rule),))
+    return Coach("hint", title, (reader.say("learn.hint_look"),))

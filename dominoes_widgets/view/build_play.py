@@ -1,0 +1,345 @@
+"""The page of a game in hand: board, hand, what can be done, what the coach says, the moves so far and the score sheet."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.tiles import BACK, Tile
+from dominoes_widgets.teach.explain import Verdict
+from dominoes_widgets.teach.session import PACES, Session, World
+from dominoes_widgets.teach.timeline import Timeline
+from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
+from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.words import Reader
+
+BOT_MILLISECONDS = 900
+"""How long a bot's move stays alone on the board before the next one, when they move by themselves."""
+
+LOG_LENGTH = 14
+MOST_REPAIRS = 6
+
+
+def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+    """The screen of the game in hand."""
+    line = session.table
+    assert line is not None  # noqa: S101 - build asks for this page only with a game in hand
+    game, state = line.game, _shown(line)
+    live = line.waits_for_person and line.state.to_move is not None
+    coach = session.prefs.coach
+    marks = Marks(
+        chosen=session.chosen,
+        aimed=session.aimed,
+        live=live,
+        coach=coach,
+        laid=_laid(line),
+        culprits=culprits_of(game, line.state, session.verdict),
+        numerals=session.prefs.numerals,
+        **hint_marks(session, reader),
+    )
+    entries = log(line, reader)
+    words = coach_words(session, line, reader)
+    return replace(
+        screen,
+        board=board(reader, game, line.state, marks),
+        hand=hand(session, line, state, reader),
+        open_hands=open_hands(session, line, reader),
+        actions=tuple(actions(session, line, reader)),
+        walk=tuple(_walk(line, reader)),
+        walk_text=reader.say("walk.text", n=line.ply, total=sum(f.move is not None for f in line.frames)),
+        coach=words,
+        log=entries,
+        log_title=reader.say("log.title"),
+        sheet=sheet(line, reader),
+        tools=(*screen.tools, *_play_tools(session, reader)),
+        share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
+        status=_status(line, reader),
+        say=" ".join(part for part in (words.title, *words.lines, *(r.text for r in words.reasons)) if part),
+        auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
+        focus="action-next_round" if line.at_end and line.state.to_move is None and game.next_round(line.state) else None,
+    )
+
+
+def _shown(line: Timeline) -> Any:  # noqa: ANN401
+    """The state as the person at the board may see it."""
+    seat = min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
+    return line.game.seen_by(line.state, seat)
+
+
+def _laid(line: Timeline) -> Tile | None:
+    for frame in reversed(line.frames[1 : line.cursor + 1]):
+        if frame.move is None:
+            return None
+        if isinstance(frame.move, Place):
+            return frame.move.tile
+    return None
+
+
+def hint_marks(session: Session, reader: Reader) -> Mapping[str, Any]:
+    """What a hint points out on the board: a nudge looks at places, from the third rung on the move has an arrow."""
+    found = session.hint
+    if found is None:
+        return {}
+    if found.rung == "show":
+        return {}
+    if isinstance(found.arrow, Place):
+        return {"hint": found.arrow, "hint_text": reader.say("hint.here", tile=found.arrow.tile)}
+    return {"look_at": found.places}
+
+
+def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | None:  # noqa: ANN401
+    """The hand of the person at the board; while a bot moves, the person's own hand at rest."""
+    seat = min(line.by_hand) if len(line.by_hand) == 1 else seen.to_move
+    if seat is None:
+        return None
+    live = line.waits_for_person
+    legal = line.game.moves(line.state) if live else ()
+    drawn = line.state.turn.drawn if live else None
+    tiles = tuple(
+        hand_tile(reader, tile, legal if session.prefs.coach and live else None, session.chosen, session.aimed, drawn)
+        for tile in sorted(seen.hands[seat], key=_order)
+    )
+    hidden = session.prefs.present and not session.prefs.hands_open and session.page == "play"
+    if hidden:
+        tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
+    title = reader.say("hand.yours", n=len(tiles)) if len(line.by_hand) == 1 else reader.say("hand.of", seat=seat, n=len(tiles))
+    return Hand(title, tiles, reader.say("hand.note") if live and not hidden else "", live and not hidden)
+
+
+def _order(tile: Tile) -> tuple[int, int]:
+    return (-tile.high, -tile.low)
+
+
+def hand_tile(
+    reader: Reader,
+    tile: Tile,
+    legal: tuple[Move, ...] | None,
+    chosen: Tile | None,
+    aimed: str | None,
+    drawn: Tile | None = None,
+) -> HandTile:
+    """A tile of the hand with whether it fits somewhere (at the place aimed at, if one is); silent when ``legal`` is None."""
+    fits = None
+    if legal is not None:
+        fits = any(isinstance(m, Place) and m.tile == tile and aimed in (None, m.at) for m in legal)
+    key = {None: "hand.tile", True: "hand.tile_fits", False: "hand.tile_not"}[fits]
+    return HandTile(tile, reader.say(key, tile=tile), fits, tile == chosen, tile == drawn)
+
+
+def open_hands(session: Session, line: Timeline, reader: Reader) -> tuple[OpenHand, ...]:
+    """Every other seat's hand, when the person asked to see them."""
+    if not session.prefs.hands_open:
+        return ()
+    return tuple(
+        OpenHand(reader.name(seat), tuple(sorted(tiles, key=_order)), reader.say("hand.of", seat=seat, n=len(tiles)))
+        for seat, tiles in enumerate(line.state.hands)
+        if seat != reader.seat
+    )
+
+
+def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
+    """What can be done besides laying a tile: the moves without a tile, questions to the coach, the next round."""
+    state, game = line.state, line.game
+    if state.to_move is None:
+        if line.at_end and game.next_round(state) is None:
+            return [Button(reader.say("action.again"), {"do": "new"}, "action-new", primary=True)]
+        return [Button(reader.say("action.next_round"), {"do": "next_round"}, "action-next_round", "n", primary=True)]
+    if not line.waits_for_person:
+        if not line.at_end:
+            return [Button(reader.say("action.last"), {"do": "last"}, "action-last", "n", primary=True)]
+        return [Button(reader.say("action.bot"), {"do": "bot"}, "action-bot", "n", primary=session.prefs.pace == "step")]
+    legal = {str(move) for move in game.moves(state)}
+    plain = [
+        Button(
+            reader.say(f"button.{word}"),
+            {"do": word},
+            f"action-{word}",
+            shortcut,
+            primary=word in legal and not any("@" in move for move in legal),
+            off=word not in legal,
+        )
+        for word, shortcut in (("draw", "d"), ("pass", "p"), ("done", "e"))
+        if word != "done" or state.in_first_turn
+    ]
+    if not session.prefs.coach:
+        return plain
+    what = Button(reader.say("action.what"), {"do": "what"}, "action-what", "w", pressed=session.showing == "what")
+    why = Button(reader.say("action.why"), {"do": "why"}, "action-why", "y", pressed=session.showing == "why")
+    rung = session.hint.rung if session.hint else None
+    more = Button(reader.say("action.hint_more" if rung else "action.hint"), {"do": "hint"}, "action-hint", "h")
+    return [*plain, *([why] if session.chosen else []), what, more]
+
+
+def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
+    """What the coach says now: the answer to a question, a hint, a verdict, or what is to be done."""
+    if session.showing == "what" and line.waits_for_person:
+        return _what(line, reader)
+    if session.showing == "why" and session.chosen is not None and line.waits_for_person:
+        return _why(session.chosen, line, reader)
+    if session.hint is not None:
+        return hint_words(session, reader)
+    if session.verdict is not None and not session.verdict.legal:
+        return refusal(session.verdict, reader, short=not session.prefs.coach)
+    if line.state.to_move is None:
+        return _round_over(line, reader)
+    if not line.waits_for_person:
+        return Coach("quiet", reader.say("coach.bot_moves", seat=line.state.to_move), tuple(_told(line, reader)))
+    return _your_turn(session, line, reader)
+
+
+def refusal(verdict: Verdict, reader: Reader, *, short: bool = False) -> Coach:
+    """Why a move is not legal: every reason with its rule, and the moves that would be right as buttons."""
+    reasons = verdict.reasons[:1] if short else verdict.reasons
+    return Coach(
+        "no",
+        reader.say("coach.not_legal", move=verdict.move),
+        reasons=tuple(Reason(reader.reason(reason), rule_card(reader, reason.rule)) for reason in reasons),
+        repairs_title="" if short or not verdict.repairs else reader.say("coach.instead"),
+        repairs=() if short else tuple(move_button(reader, move) for move in verdict.repairs[:MOST_REPAIRS]),
+    )
+
+
+def move_button(reader: Reader, move: Move) -> Button:
+    """A button that makes a move."""
+    do: Mapping[str, object] = {"do": str(move)}
+    if isinstance(move, Place):
+        do = {"do": "place", "tile": str(move.tile), "at": move.at}
+    return Button(reader.move(move), do, f"move-{move}")
+
+
+def hint_words(session: Session, reader: Reader) -> Coach:
+    """A hint's sentence on its rung; the third rung has the move as a button."""
+    found = session.hint
+    assert found is not None  # noqa: S101 - only asked with a hint
+    said = [reader.say(found.key, **dict(found.facts))]
+    if found.weaker:
+        said.append(reader.say("hint.weaker", **dict(found.weaker)))
+    buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
+    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons)
+
+
+def _what(line: Timeline, reader: Reader) -> Coach:
+    moves = line.game.moves(line.state)
+    lines = (reader.say("coach.what_text", n=len(moves)),)
+    return Coach("hint", reader.say("coach.what"), lines, repairs=tuple(move_button(reader, move) for move in moves[:24]))
+
+
+def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
+    """Where the chosen tile may lie and, for every other place, the first reason why not."""
+    fits, reasons = [], []
+    for one in line.game.table(line.state).lines:
+        against = line.game.check(line.state, Place(tile, one.place))
+        if against:
+            text = reader.say("coach.why_place", word=reader.place(one.place), why=reader.reason(against[0]))
+            reasons.append(Reason(text, rule_card(reader, against[0].rule)))
+        else:
+            fits.append(move_button(reader, Place(tile, one.place)))
+    title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
+    return Coach("hint", title, reasons=tuple(reasons), repairs=tuple(fits))
+
+
+def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
+    legal = line.game.moves(line.state)
+    lays = any(isinstance(move, Place) for move in legal)
+    if session.aimed is not None:
+        text = reader.say("coach.aimed", at=session.aimed)
+    elif session.chosen is not None:
+        text = reader.say("coach.chosen", tile=session.chosen)
+    elif line.state.in_first_turn and line.state.turn.laid:
+        text = reader.say("coach.first_turn_more" if lays else "coach.first_turn_full")
+    elif line.state.turn.owes:
+        text = reader.say("coach.owes" if lays else f"coach.only_{legal[0]}")
+    elif lays:
+        text = reader.say("coach.first_turn" if line.state.in_first_turn else "coach.lay")
+    else:
+        text = reader.say(f"coach.only_{legal[0]}")
+    title = reader.say("coach.your_turn") if len(line.by_hand) == 1 else reader.say("coach.turn_of", seat=line.state.to_move)
+    return Coach("quiet", title, (text,))
+
+
+def _told(line: Timeline, reader: Reader) -> list[str]:
+    """What happened in the last move and, for a bot's, why it did that."""
+    frame = line.frame
+    said = [reader.event(event) for event in frame.state.events]
+    why = frame.why
+    if why is not None and frame.by is not None:
+        said.append(reader.say(f"idea.{why.idea}.other", **{**dict(why.facts), "seat": frame.by}))
+    return [text for text in said if text]
+
+
+def _round_over(line: Timeline, reader: Reader) -> Coach:
+    ended = line.game.outcome(line.state)
+    final = line.game.game_outcome(line.state)
+    assert ended is not None  # noqa: S101 - the round is over
+    lines = [reader.event(event) for event in line.state.events if event.code in ("went_out", "round_over")]
+    if ended.how == "blocked":
+        lines.append(reader.say("coach.blocked_scores"))
+    winners = reader.listed([reader.name(seat) for seat in (final or ended).winners])
+    key = "coach.game_won" if final else "coach.round_won"
+    if (final or ended).winners == (reader.seat,):
+        key += "_you"
+    title = reader.say(key, word=winners, n=len((final or ended).winners))
+    return Coach("good" if reader.seat in (final or ended).winners else "quiet", title, tuple(text for text in lines if text))
+
+
+def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
+    """The latest moves up to the one shown and what follows it, newest first, each with why it was made."""
+    last = min(len(line.frames) - 1, line.cursor + LOG_LENGTH // 3)
+    entries = []
+    for i in range(last, max(-1, last - LOG_LENGTH), -1):
+        frame = line.frames[i]
+        said = " ".join(filter(None, (reader.event(event) for event in frame.state.events)))
+        if not said:
+            continue
+        why = ""
+        if frame.why is not None and frame.by is not None:
+            why = reader.say(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
+        button = Button(reader.say("log.show"), {"do": "jump", "to": i}, f"log-{i}", label=reader.say("log.show_move", n=i))
+        entries.append(LogEntry(said, why, button, i == line.cursor))
+    return tuple(entries)
+
+
+def _walk(line: Timeline, reader: Reader) -> list[Button]:
+    at_start, at_end = line.cursor == 0, line.at_end
+
+    def button(word: str, shortcut: str = "", *, off: bool = False) -> Button:
+        return Button(reader.say(f"walk.{word}"), {"do": word}, f"walk-{word}", shortcut, off=off)
+
+    return [
+        button("first", off=at_start),
+        button("back", "b [", off=at_start),
+        button("forward", "]", off=at_end),
+        button("last", off=at_end),
+        button("undo", "u", off=at_start),
+        button("restart"),
+        button("new"),
+    ]
+
+
+def sheet(line: Timeline, reader: Reader) -> Sheet | None:
+    """The score sheet of the rounds that are over; ``None`` before the first one is."""
+    rows = line.game.sheet(line.state)
+    if not rows:
+        return None
+    totals = tuple(str(sum(column)) for column in zip(*rows, strict=True))
+    head = tuple(reader.name(seat) for seat in range(line.state.players))
+    table = tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1))
+    return Sheet(reader.say("sheet.title"), (reader.say("word.round"), *head), table, totals, reader.say("sheet.note"))
+
+
+def _status(line: Timeline, reader: Reader) -> str:
+    return reader.say("status.past") if not line.at_end else ""
+
+
+def _play_tools(session: Session, reader: Reader) -> tuple[Field, ...]:
+    def yes_no(name: str, value: bool) -> Field:  # noqa: FBT001
+        return Field(name, reader.say(f"tool.{name}"), "yes" if value else "no")
+
+    paces = tuple((pace, reader.say(f"pace.{pace}")) for pace in PACES)
+    return (
+        Field("pace", reader.say("tool.pace"), session.prefs.pace, paces),
+        yes_no("coach", session.prefs.coach),
+        yes_no("numerals", session.prefs.numerals),
+        yes_no("hands_open", session.prefs.hands_open),
+    )

@@ -1,0 +1,217 @@
+"""The screen: everything one page shows, frozen and already in words. Drawn by ``render``, read out by ``describe``."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.view.board import Board
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """Something to press: its words, the intent it sends, and how it stands.
+
+    ``key`` keeps focus across repaints; ``shortcuts`` are keys that press it; ``off`` says that pressing it will only explain
+    why it cannot be done; ``pressed`` is for buttons that stay down.
+    """
+
+    text: str
+    do: Mapping[str, object]
+    key: str
+    shortcuts: str = ""
+    primary: bool = False
+    off: bool = False
+    pressed: bool | None = None
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HandTile:
+    """A tile of a hand: ``fits`` is ``None`` where the coach keeps silent or nobody may play now."""
+
+    tile: Tile
+    label: str
+    fits: bool | None = None
+    chosen: bool = False
+    drawn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule as it stands behind a reason: id, title, plain words, and where it comes from."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason in words with the rule behind it."""
+
+    text: str
+    rule: RuleCard | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Coach:
+    """What the coach says beside the board.
+
+    ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play what would
+    be right; ``lines`` are further short sentences.
+    """
+
+    tone: str
+    title: str
+    lines: tuple[str, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+    repairs_title: str = ""
+    repairs: tuple[Button, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """One move of the game so far: who did what and why, and the button that shows that moment."""
+
+    text: str
+    why: str
+    button: Button
+    shown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score sheet: a row a round, a number a player, and the totals so far."""
+
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    totals: tuple[str, ...]
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHand:
+    """Another seat's hand, shown face up in the teacher's view or as backs."""
+
+    name: str
+    tiles: tuple[Tile, ...]
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """The hand below the board, with a title and what the person may do with it."""
+
+    title: str
+    tiles: tuple[HandTile, ...]
+    note: str = ""
+    live: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a form: a ``select`` when it has choices (value, text), a check box for "yes"/"no", else a text."""
+
+    name: str
+    label: str
+    value: str
+    choices: tuple[tuple[str, str], ...] = ()
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form that sends one intent with its named fields; ``more`` are fields behind a fold."""
+
+    key: str
+    do: Mapping[str, object]
+    fields: tuple[Field, ...]
+    submit: str
+    more_title: str = ""
+    more: tuple[Field, ...] = ()
+    groups: tuple[tuple[str, tuple[Field, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card on the home and game pages: a lesson, a game, an earlier game."""
+
+    title: str
+    text: str
+    button: Button
+    progress: tuple[int, int] | None = None
+    progress_text: str = ""
+    badge: str = ""
+    tile: Tile | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Cards and forms under one heading."""
+
+    key: str
+    title: str
+    text: str = ""
+    cards: tuple[Card, ...] = ()
+    forms: tuple[Form, ...] = ()
+    notes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class LessonPart:
+    """The step of a lesson beside the board.
+
+    ``steps`` are the buttons of all steps with whether each is solved; ``options`` the answers of a question with how each
+    stands (``None`` not answered, else right or wrong) and its reason once it was chosen.
+    """
+
+    title: str
+    step_text: str
+    say: str
+    steps: tuple[tuple[Button, bool], ...]
+    options: tuple[tuple[Button, bool | None, str], ...] = ()
+    goal_text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """One page as it is shown.
+
+    ``nav`` are the places, ``tools`` the language, theme and projector controls. ``say`` is announced to screen readers and
+    ``alert`` is an error. ``auto`` is an intent the browser sends by itself after so many milliseconds. ``focus`` and
+    ``address`` as the bridge takes them.
+    """
+
+    page: str
+    title: str
+    language: str
+    direction: str
+    theme: str
+    present: bool
+    brand: Button
+    nav: tuple[Button, ...]
+    tools: tuple[Field, ...]
+    present_button: Button
+    board: Board | None = None
+    hand: Hand | None = None
+    open_hands: tuple[OpenHand, ...] = ()
+    actions: tuple[Button, ...] = ()
+    walk: tuple[Button, ...] = ()
+    walk_text: str = ""
+    coach: Coach | None = None
+    lesson: LessonPart | None = None
+    log: tuple[LogEntry, ...] = ()
+    log_title: str = ""
+    sheet: Sheet | None = None
+    sections: tuple[Section, ...] = ()
+    share: tuple[tuple[str, str], ...] = ()
+    status: str = ""
+    say: str = ""
+    alert: str = ""
+    alert_close: str = ""
+    focus: str | None = None
+    auto: tuple[int, Mapping[str, object]] | None = None
+    words: Mapping[str, str] = field(default_factory=dict)
+    hello: tuple[str, str] = ("", "")

@@ -1,0 +1,110 @@
+"""A state as the board that is shown: signs, ends, targets and marks, all in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.table import Line
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.explain import Verdict
+from dominoes_widgets.view.board import Board, Sign, Target
+from dominoes_widgets.view.words import Reader
+
+LETTERS = "ABCDEFGHIJKLMN"
+MEXICAN_LETTER = "MT"
+MEXICAN_SHAPE = len(LETTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is pointed out on the board besides the state itself.
+
+    ``chosen`` is the tile picked and ``aimed`` the place; ``live`` says that the reader may play now; ``coach`` that fitting
+    places may be shown unasked. ``laid`` is the tile laid last, ``culprits`` tiles that stand in the way, and ``hint`` a move
+    an arrow shows with ``hint_text``; ``look_at`` are places a nudge points to.
+    """
+
+    chosen: Tile | None = None
+    aimed: str | None = None
+    live: bool = False
+    coach: bool = True
+    laid: Tile | None = None
+    culprits: tuple[Tile, ...] = ()
+    hint: Place | None = None
+    hint_text: str = ""
+    look_at: tuple[str, ...] = ()
+    numerals: bool = True
+
+
+def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:  # noqa: ANN401
+    """The board of a state for this reader."""
+    table = game.table(state)
+    signs = tuple(_sign(reader, state, line) for line in table.lines)
+    return Board(
+        table=table,
+        signs=signs,
+        alt=_alt(reader, state, signs),
+        engine_text=reader.say("board.engine", tile=table.centre),
+        round_text=reader.say("board.round", n=state.round),
+        boneyard_text=reader.say("board.boneyard", n=table.boneyard) if table.boneyard else reader.say("board.boneyard_empty"),
+        targets=tuple(_targets(reader, game, state, marks)) if marks.live else (),
+        laid=marks.laid,
+        culprits=marks.culprits,
+        hint=marks.hint.at if marks.hint else (marks.look_at[0] if marks.look_at else None),
+        hint_tile=marks.hint.tile if marks.hint else None,
+        hint_text=marks.hint_text,
+        numerals=marks.numerals,
+    )
+
+
+def _sign(reader: Reader, state: Any, line: Line) -> Sign:  # noqa: ANN401
+    queue = line.open_double
+    only = queue == 1 and len(state.open_doubles) == 1
+    end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
+    double = "" if queue is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=queue)
+    if line.seat is None:
+        name = reader.say("sign.mexican")
+        return Sign(line.place, MEXICAN_LETTER, MEXICAN_SHAPE, name, end, double_text=double)
+    left = len(state.hands[line.seat])
+    return Sign(
+        place=line.place,
+        letter=LETTERS[line.seat],
+        shape=line.seat,
+        name=reader.name(line.seat),
+        end_text=end,
+        tiles_left=left,
+        tiles_text=reader.say("sign.tiles", n=left) if left else reader.say("sign.out"),
+        to_move=state.to_move == line.seat,
+        own=line.seat == reader.seat,
+        marked_text=reader.say("sign.marked") if line.marked else "",
+        double_text=double,
+    )
+
+
+def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[Target]:  # noqa: ANN401
+    found = []
+    for line in game.table(state).lines:
+        fits = None
+        if marks.chosen is not None and marks.coach:
+            fits = not game.check(state, Place(marks.chosen, line.place))
+        key = {None: "target.plain", True: "target.fits", False: "target.not"}[fits]
+        label = reader.say(key, at=line.place, value=line.end, tile=marks.chosen or "")
+        found.append(Target(line.place, label, fits, marks.chosen, chosen=marks.aimed == line.place))
+    return found
+
+
+def _alt(reader: Reader, state: Any, signs: tuple[Sign, ...]) -> str:  # noqa: ANN401
+    trains = [reader.say("board.alt_train", name=sign.name, end=sign.end_text) for sign in signs]
+    return reader.say("board.alt", n=state.round, trains="; ".join(trains))
+
+
+def culprits_of(game: Game[Any], state: Any, verdict: Verdict | None) -> tuple[Tile, ...]:  # noqa: ANN401
+    """The tiles on the table that the first reason of a verdict points at."""
+    if verdict is None or verdict.legal:
+        return ()
+    last: Mapping[str, Tile] = {line.place: line.tiles[-1] for line in game.table(state).lines if line.tiles}
+    first = verdict.reasons[0]
+    places = [first.fact("double") or first.fact("at")]
+    return tuple(last[str(at)] for at in places if at in last)

@@ -1,0 +1,112 @@
+"""The app as a widget: a session behind the bridge. Messages become intents, sessions become screens, screens are painted."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.i18n.catalog import LANGUAGES
+from dominoes_widgets.render.page import page
+from dominoes_widgets.render.style import style_sheet
+from dominoes_widgets.teach import keeping
+from dominoes_widgets.teach.address import query_of
+from dominoes_widgets.teach.intent import read_intent
+from dominoes_widgets.teach.lesson import lessons
+from dominoes_widgets.teach.reducer import step
+from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.variants.registry import games
+from dominoes_widgets.view.build import build, reader_of
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.widgets.base import Bridge, Payload, static_text
+
+STORE = "dominoes-widgets:"
+"""What the keys in the browser's store begin with; a page's own key follows."""
+
+_NOT_STEPS = frozenset({"go", "visit", "hello", "next", "previous", "step", "open_code", "setup", "new"})
+"""Intents that change place: only these make an entry in the browser's history."""
+
+
+def the_world() -> World:
+    """All games that are installed, with their lessons."""
+    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES)
+
+
+class App(Bridge):
+    """The whole tutor in one widget: home, lessons, games, board set-up.
+
+    ``key`` names the page in the browser's store, so that a reload or a new kernel goes on in the same place; without one
+    nothing is kept. ``first`` is the session it begins with.
+    """
+
+    _css = f"{style_sheet()}\n{static_text('widget.css')}"
+
+    def __init__(self, first: Session = Session(), key: str = "") -> None:  # noqa: B008 - immutable
+        self.world = the_world()
+        self.session = first
+        self.store = f"{STORE}{key}" if key else ""
+        self._said = 0
+        reader = reader_of(first)
+        opening: Payload = {
+            "store": self.store,
+            "lost": {"text": reader.say("lost.text"), "button": reader.say("lost.button")},
+        }
+        super().__init__(self.act, self._words_for, opening)
+
+    def act(self, message: Mapping[str, Any]) -> Payload:
+        """The screen after a message from the browser."""
+        intent = read_intent(message)
+        if intent.do in ("new",):
+            # Chance enters here, at the edge: everything further in is a pure function of this seed.
+            intent = replace(intent, values={"seed": secrets.randbelow(10**9), **intent.values})
+        before = self.session
+        after = step(before, intent, self.world)
+        payload = self.payload(after, push=intent.do in _NOT_STEPS and intent.do not in ("hello", "visit"))
+        self.session = replace(after, problem=None) if after.problem else after
+        return payload
+
+    def payload(self, session: Session, *, push: bool = False) -> Payload:
+        """Everything the browser needs to show a session."""
+        screen = build(session, self.world)
+        width, height = session.viewport
+        shown = page(screen, width=width, height=height)
+        self._said += 1
+        payload: Payload = {
+            "lang": screen.language,
+            "dir": screen.direction,
+            "theme": screen.theme,
+            "present": screen.present,
+            "layout": list(shown.layout),
+            "regions": dict(shown.regions),
+            "board": _board(shown.picture) if shown.picture else None,
+            "say": screen.say,
+            "say_n": self._said,
+            "alert": screen.alert,
+            "close": screen.alert_close,
+            "focus": screen.focus,
+            "auto": {"after": screen.auto[0], "do": dict(screen.auto[1])} if screen.auto else None,
+            "address": query_of(session),
+            "push": push,
+            "title": screen.title,
+            "store": self.store,
+            "save": keeping.to_json(session) if self.store and session.greeted else None,
+            "lost": {"text": reader_of(session).say("lost.text"), "button": reader_of(session).say("lost.button")},
+        }
+        return payload
+
+    def screen_model(self) -> Screen:
+        """The screen as data and words, for tests and for describing it."""
+        return build(self.session, self.world)
+
+    def _words_for(self, error: Exception) -> str:
+        reader = reader_of(self.session)
+        return reader.problem(error) if isinstance(error, Problem) else reader.say("problem.unexpected.text")
+
+
+def _board(picture: Any) -> Any:  # noqa: ANN401 - a TypedDict of the bridge
+    return {
+        "viewbox": f"0 0 {picture.width:g} {picture.height:g}",
+        "label": picture.label,
+        "defs": picture.defs,
+        "parts": [list(part) for part in picture.parts],
+    }
