@@ -1,8 +1,8 @@
 """Lessons as data: what a lesson file may say, and how it is read, with errors that name file and line.
 
-A lesson is a TOML file: ``id``, ``title``, ``goal``, ``minutes``, and a ``[[step]]`` for every step. A step tells, asks or
-has the learner do something on the board (``kind``). How a lesson is played stands in ``lesson_run``, what makes one good
-enough to teach from in ``lesson_check``.
+A lesson is a TOML file: ``id``, ``title``, ``goal``, ``minutes``, and a ``[[step]]`` for every step. A step tells,
+asks, or has the learner do something on the board (``kind``). How a lesson is played stands in ``lesson_run``, and what
+makes one good enough to teach from in ``lesson_check``.
 """
 
 import tomllib
@@ -28,7 +28,7 @@ LONGEST_FILE = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to a question: its ``text``, whether it is ``right``, and ``why``: a sentence, or ``AUTO`` and a ``move``."""
+    """One answer to a question: ``text``, whether it is ``right``, and ``why`` (a sentence, or ``AUTO`` for a ``move``)."""
 
     text: str
     right: bool
@@ -51,7 +51,7 @@ class Step:
 
     ``position`` is a position's text ("" = the board goes on from the step before), ``seat`` the learner's (from 0),
     ``mark`` the tiles and places to point at, ``then`` what the others play once the step is solved. An "ask" step has
-    ``options``, of which one is right (or, with ``several``, more than one); a "do" step has a ``goal``, and ``off_goal``
+    ``options``, of which one is right (with ``several``, more than one); a "do" step has a ``goal``, and ``off_goal``
     answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. ``line`` is where it
     stands in its file, ``lines`` where its keys do.
     """
@@ -121,7 +121,7 @@ def read_lesson(text: str, file: str, order: int = 0) -> Lesson:
 
     >>> read_lesson('titel = "X"', "x.toml").title
     Traceback (most recent call last):
-    dominoes_widgets.core.problems.InvalidLesson: lesson.key_near word=titel near=title where=x.toml:1 file=x.toml line=1
+    dominoes_widgets.core.problems.InvalidLesson: lesson.key_near word=titel near=title where=x.toml:1 ...
     """
     if len(text) > LONGEST_FILE:
         raise invalid(file, 1, "too_long", most=LONGEST_FILE)
@@ -153,10 +153,10 @@ def _step(top: "_Table", number: int) -> Step:
     table = top.tables("step", _STEP_KEYS)[number]
     kind = table.text("kind")
     if kind not in KINDS:
-        raise table.wrong("kind", "value", key="kind", value=kind, known=KINDS)
+        raise table.wrong("kind", "value", name="kind", value=kind, known=KINDS)
     for key, owner in _ONLY_IN.items():
         if key in table.given and kind != owner:
-            raise table.wrong(key, "only_in", key=key, kind=owner)
+            raise table.wrong(key, "only_in", name=key, kind=owner)
     options = tuple(map(_option, table.tables("option", ("text", "right", "why", "move"))))
     if kind == "ask" and len(options) < 2:
         raise table.wrong("", "options")
@@ -233,13 +233,13 @@ class _Table:
     def line(self, key: str) -> int:
         return self.source.line_of(self.way, key)
 
-    def wrong(self, key: str, code: str, /, **facts: object) -> InvalidLesson:
+    def wrong(self, key: str, code: str, **facts: object) -> InvalidLesson:
         return invalid(self.source.file, self.line(key), code, **facts)
 
     def tables(self, key: str, known: tuple[str, ...] | None = None) -> "tuple[_Table, ...]":
         found = self.given.get(key, [])
         if not isinstance(found, list) or not all(isinstance(one, Mapping) for one in found):
-            raise self.wrong(key, "tables", key=key)
+            raise self.wrong(key, "tables", name=key)
         return tuple(
             _Table(self.source, one, (*self.way, (key, i)), tuple(one) if known is None else known)
             for i, one in enumerate(found)
@@ -247,28 +247,28 @@ class _Table:
 
     def text(self, key: str, default: str | None = None) -> str:
         if key not in self.given and default is None:
-            raise self.wrong(key, "missing", key=key)
+            raise self.wrong(key, "missing", name=key)
         value = self.given.get(key, default)
         if not isinstance(value, str) or (default is None and not value.strip()):
-            raise self.wrong(key, "text", key=key)
+            raise self.wrong(key, "text", name=key)
         return value.strip()
 
     def texts(self, key: str) -> tuple[str, ...]:
         value = self.given.get(key, [])
         if not isinstance(value, list) or not all(isinstance(one, str) and one.strip() for one in value):
-            raise self.wrong(key, "texts", key=key)
+            raise self.wrong(key, "texts", name=key)
         return tuple(value)
 
     def whole(self, key: str) -> int:
         value = self.given.get(key)
         if not isinstance(value, int) or not _is_count(value):
-            raise self.wrong(key, "number", key=key)
+            raise self.wrong(key, "number", name=key)
         return value
 
     def truth(self, key: str, *, default: bool | None = None) -> bool:
         value = self.given.get(key, default)
         if not isinstance(value, bool):
-            raise self.wrong(key, "truth", key=key)
+            raise self.wrong(key, "truth", name=key)
         return value
 
     def move(self, key: str) -> Move:
@@ -280,7 +280,7 @@ class _Table:
     def moves(self, key: str, value: object = None, *, needed: bool = False) -> tuple[Move, ...]:
         text = self.given.get(key, "") if value is None else value
         if not isinstance(text, str) or (needed and not text.strip()):
-            raise self.wrong(key, "moves", key=key)
+            raise self.wrong(key, "moves", name=key)
         try:
             return parse_moves(text)
         except InvalidNotation as problem:

@@ -1,7 +1,7 @@
-"""Which line of a lesson file a table or key stands on. ``tomllib`` does not tell, so the file is scanned a second time.
+"""Which line of a lesson file a table or key stands on. ``tomllib`` does not tell, so the file is scanned once more.
 
-Only the shapes that a lesson file has are known: ``[[step]]``, ``[[step.option]]`` and the like, ``[step.goal]``, and keys
-at the beginning of a line; text between triple quotes is passed over.
+Only the shapes that a lesson file has are known: ``[[step]]``, ``[[step.option]]`` and the like, ``[step.goal]``, and
+keys at the beginning of a line; text between triple quotes is passed over.
 """
 
 import re
@@ -47,7 +47,7 @@ class Lines:
                 inside = quotes if not inside else "" if quotes == inside else inside
 
     def line_of(self, way: tuple[Key, ...], key: str) -> int:
-        """The line of a key; of the table that it is missing from; of the table's own key where that is written inline."""
+        """The line of a key; of the table it is missing from; of the table's own key where that is written inline."""
         while (way, key) not in self._at:
             if (way, "") in self._at:
                 return self._at[(way, "")]

@@ -2,8 +2,8 @@
 
 ``note`` says in a word what the page has to tell: "told" (a step that only tells), "" (a question or task that waits),
 "illegal" and "off_goal" (the board stays as it was), "on_way" (legal, and the goal can still be reached), "solved",
-"wrong" (an answer), "hint", "shown" (the hint played the move or named the answer), and "judged" (a move tried where none
-is asked for: it is explained and not played).
+"wrong" (an answer), "hint", "shown" (the hint played the move or named the answer), and "judged" (a move tried where
+none is asked for: it is explained and not played).
 """
 
 from collections.abc import Iterable, Mapping
@@ -15,12 +15,12 @@ from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach.explain import Verdict, explain
+from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import AUTO, Lesson, Step
 from dominoes_widgets.teach.lesson_goal import Path, reached, ways
 
-RUNGS = ("nudge", "reason", "move", "show")
-"""The rungs of the hint ladder on the board; a question has no moves to point at and goes from "reason" to "show"."""
 _QUESTION_RUNGS = ("nudge", "reason", "show")
+"""A question has no move to point at, so its ladder is one rung shorter than ``RUNGS``."""
 
 VERSION = 1
 
@@ -146,7 +146,7 @@ def try_move(run: Run, game: Game[Any], move: Move) -> Run:
 
 
 def answer(run: Run, game: Game[Any], option: int) -> Run:
-    """The learner chooses an option (from 0). After the right one the others may still be chosen, to read their reasons.
+    """The learner chooses an option (from 0). After the right one the others can still be chosen, to read their whys.
 
     Raises ``Problem`` for an option that the step does not have.
     """
@@ -255,7 +255,7 @@ def progress(run: Run) -> dict[str, object]:
 
 
 def resume(lesson: Lesson, game: Game[Any], kept: Mapping[str, object]) -> Run:
-    """The run that ``progress`` told of. Steps that the lesson no longer has are ignored; an unknown one is the first."""
+    """The run that ``progress`` told of. Steps that the lesson no longer has are ignored."""
     solved = kept.get("done")
     done = [step.id for step in lesson.steps if isinstance(solved, list) and step.id in solved]
     return begin(lesson, game, lesson.index_of(kept.get("step")) or 0, done)
