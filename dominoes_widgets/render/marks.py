@@ -27,14 +27,16 @@ def _badge(sign: str, x: float, y: float, kind: str) -> list[BaseElement]:
     ]
 
 
-def end_chip(slot: Slot, value: int) -> str:
+def end_chip(slot: Slot, value: int, scale: float) -> str:
     """The number that the next tile here must have."""
     x, y = chip_at(slot)
-    w = 11 if value < 10 else 13
+    h = max(10.5, min(11 * scale, 0.24 * slot.rect.w))
+    w = h if value < 10 else 1.2 * h
+    size = 1.23 * h
     return str(
         group(
-            svg.rect(x - w, y - 11, 2 * w, 22, 11, class_=f"dw-end dw-e{value}"),
-            svg.text(str(value), x, y + 4.8, 13.5, class_="dw-num"),
+            svg.rect(x - w, y - h, 2 * w, 2 * h, h, class_=f"dw-end dw-e{value}"),
+            svg.text(str(value), x, y + 0.36 * size, size, class_="dw-num"),
         ).tostring()
     )
 

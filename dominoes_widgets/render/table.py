@@ -19,7 +19,7 @@ from dominoes_widgets.render.track import track
 from dominoes_widgets.view.board import Board, Target
 
 _SETS = (6, 9, 12, 15, 18)
-_SMALLEST = {"projector": 24}
+_LARGE_FROM = 1700
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ class Picture:
 def draw(board: Board, *, width: int, height: int, theme: str = "light") -> Picture:
     """Draw a board ``width`` CSS pixels wide and, if it can be done legibly, at most ``height`` high (0: no limit).
 
-    The theme only decides how small a tile may be; colours come from the page.
+    The theme only decides how small tiles and words may be; colours come from the page.
     """
     layout = layout_of(board, width=width, height=height, theme=theme)
     lanes = {lane.place: lane for lane in layout.lanes}
@@ -58,7 +58,8 @@ def draw(board: Board, *, width: int, height: int, theme: str = "light") -> Pict
 def layout_of(board: Board, *, width: int, height: int, theme: str = "light") -> Layout:
     """Where everything on a board lies, in the same pixels as the picture."""
     hands = sum(told.tiles_left or 0 for told in board.signs)
-    return lay_out(board.table, width=width, height=height, hands=hands, smallest=_SMALLEST.get(theme, 22))
+    large = theme == "projector" or width >= _LARGE_FROM
+    return lay_out(board.table, width=width, height=height, hands=hands, large=large)
 
 
 def _highest(board: Board) -> int:
@@ -71,6 +72,7 @@ def _highest(board: Board) -> int:
 
 def _parts(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     signs = {told.place: told for told in board.signs}
+    yield "ground", str(svg.rect(0, 0, layout.width, layout.height, 16, class_="dw-table").tostring())
     for lane in layout.lanes:
         told = signs.get(lane.place)
         own, turn = (told.own, told.to_move) if told else (False, False)
@@ -78,11 +80,11 @@ def _parts(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     for lane in layout.lanes:
         yield f"track-{lane.place}", track(lane.place, lane.track)
     yield "station", station(layout.station)
-    yield "caption", caption(board.round_text, board.engine_text, layout.caption, layout.narrow)
-    yield "boneyard", boneyard(board.table.boneyard, board.boneyard_text, layout.boneyard, layout.unit)
+    yield "caption", caption(board.round_text, board.engine_text, layout.caption, layout.narrow, layout.scale)
+    yield "boneyard", boneyard(board.table.boneyard, board.boneyard_text, layout.boneyard, layout.unit, layout.scale)
     for lane in layout.lanes:
         if lane.place in signs:
-            yield f"sign-{lane.place}", sign(signs[lane.place], lane.sign, lane.flag, lane.beside)
+            yield f"sign-{lane.place}", sign(signs[lane.place], lane.sign, lane.flag, lane.beside, layout.scale)
     yield from _tiles(board, layout)
     yield from _marks(board, layout)
 
@@ -126,7 +128,7 @@ def _marks(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
             yield f"ghost-{target.place}", ghost
     for lane in layout.lanes:
         if lane.place not in shown:
-            yield f"end-{lane.place}", marks.end_chip(lane.slot, ends[lane.place])
+            yield f"end-{lane.place}", marks.end_chip(lane.slot, ends[lane.place], layout.scale)
     if board.hint in lanes:
         yield "hint", marks.hint(board.hint_text, lanes[board.hint].slot, layout.width, layout.height)
 
@@ -150,8 +152,7 @@ def standalone(picture: Picture, theme: str = "light") -> str:
     whole = svg.drawing(width, height, class_="dw-board", role="img", aria_label=picture.label)
     shell = str(whole.tostring()).removesuffix(" />")
     style = f"<style>.dw-board{{{css_variables(theme)}}} {board_css()}</style>"
-    ground = str(svg.rect(0, 0, width, height, 16, class_="dw-table").tostring())
-    return f"{shell}>{style}<defs>{picture.defs}</defs>{ground}{inside}</svg>".replace(ID, prefix)
+    return f"{shell}>{style}<defs>{picture.defs}</defs>{inside}</svg>".replace(ID, prefix)
 
 
 __all__ = ["Lane", "Picture", "board_css", "draw", "layout_of", "standalone"]

@@ -18,12 +18,12 @@ NUMERALS_BELOW = 26
 
 
 def shows_numeral(value: int, unit: float, numerals: bool) -> bool:
-    """Whether a half carries its number as a numeral.
+    """Whether a half carries its number as a numeral: numbers above nine do where it is asked for or the half is small.
 
-    >>> shows_numeral(12, 22, False), shows_numeral(12, 40, False), shows_numeral(3, 40, True)
-    (True, False, True)
+    >>> shows_numeral(12, 22, False), shows_numeral(12, 40, False), shows_numeral(12, 40, True), shows_numeral(3, 40, True)
+    (True, False, True, False)
     """
-    return value > 0 and (numerals or (value > 9 and unit < NUMERALS_BELOW))
+    return value > 9 and (numerals or unit < NUMERALS_BELOW)
 
 
 def body(lying: bool, unit: float) -> list[BaseElement]:
@@ -60,19 +60,23 @@ def back(lying: bool, unit: float) -> list[BaseElement]:
 
 
 def half(value: int, lying: bool, unit: float, numeral: bool) -> list[BaseElement]:
-    """The pips of one half round its middle, at the origin, with the numeral on top where one is wanted."""
+    """The pips of one half round its middle, at the origin, with the numeral on top where one is wanted.
+
+    Where the half is too small to count so many pips, they only lend it their colour and the numeral speaks.
+    """
     pips = [
         svg.circle(unit * (-y if lying else x), unit * (x if lying else y) - 0.7, unit * radius(value))
         for x, y in pattern(value)
     ]
-    made = [group(*pips, class_=f"dw-p{value}")] if pips else []
-    if numeral:
-        size = max(9.5, 0.4 * unit)
-        w = size * (1.32 if value > 9 else 0.98)
-        made += [
-            svg.rect(-w / 2, -size * 0.6 - 0.5, w, size * 1.16, size * 0.3, class_=f"dw-chip dw-e{value}"),
-            svg.text(str(value), 0, size * 0.35 - 0.5, size, class_="dw-num"),
-        ]
+    if not numeral:
+        return [group(*pips, class_=f"dw-p{value}")] if pips else []
+    small = unit < NUMERALS_BELOW
+    size = 0.56 * unit if small else 0.43 * unit
+    made = [group(*pips, class_=f"dw-p{value}" + (" dw-texture" if small else ""))]
+    if not small:
+        w, h = 1.22 * size, 0.98 * size
+        made.append(svg.rect(-w / 2, -h / 2 - 0.7, w, h, h * 0.42, class_="dw-chip"))
+    made.append(svg.text(str(value), 0, size * 0.36 - 0.7, size, class_="dw-num dw-num-halo" if small else "dw-num"))
     return made
 
 
@@ -99,7 +103,7 @@ def laid(key: str, origin: str, first: int, second: int, lying: bool, x: float, 
             along = unit / 2 + k * unit
             cx, cy = (x + along, y + unit / 2) if lying else (x + unit / 2, y + along)
             pieces.append(svg.use(f"{letter}{value}", cx, cy))
-    return group(group(*pieces, class_="dw-move"), data_flip=key, data_from=origin).tostring()
+    return str(group(group(*pieces, class_="dw-move"), data_flip=key, data_from=origin).tostring())
 
 
 @lru_cache(maxsize=2048)

@@ -47,4 +47,4 @@ def track(name: str, points: tuple[tuple[float, float], ...]) -> str:
     (ax, ay), (x, y) = points[-2], points[-1]
     way = 1 if x > ax or (x == ax and y > ay) else -1
     stop = svg.rect(x if way > 0 else x - 3, y - 7, 3, 14, 1, class_="dw-buffer")
-    return group(svg.defs(line), *layers, stop, class_="dw-track").tostring()
+    return str(group(svg.defs(line), *layers, stop, class_="dw-track").tostring())

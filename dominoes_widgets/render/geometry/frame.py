@@ -75,7 +75,7 @@ class Placed:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The table without its tiles."""
+    """The table without its tiles; ``scale`` enlarges words and signs."""
 
     width: float
     height: float
@@ -84,5 +84,5 @@ class Frame:
     boneyard: Rect
     caption: Rect
     narrow: bool
-    seat_length: float
+    scale: float
     lanes: tuple[Placed, ...]

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from dominoes_widgets.core.table import Line, Lines
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render.geometry import narrow, wide
-from dominoes_widgets.render.geometry.fold import GAP, fold, rows_of
+from dominoes_widgets.render.geometry.fold import fold, rows_of
 from dominoes_widgets.render.geometry.frame import Frame, Placed
 from dominoes_widgets.render.geometry.rect import Rect
 
@@ -21,6 +21,7 @@ SIZES = (46, 42, 38, 35, 32, 30, 28, 26, 24, 22)
 WIDE_FROM = 700
 _TILES_A_ROW = 4
 _CROSSING_SHARE = 8
+_SMALLEST_LARGE = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,8 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The whole table in pixels. ``station`` is the square round the turntable; ``caption`` has two lines of text."""
+    """The whole table in pixels. ``station`` is the square round the turntable; ``caption`` has two lines of text, and
+    ``scale`` enlarges all words."""
 
     width: float
     height: float
@@ -81,23 +83,29 @@ class Layout:
     boneyard: Rect
     caption: Rect
     narrow: bool
+    scale: float
     lanes: tuple[Lane, ...]
 
 
-def lay_out(table: Lines, *, width: int, height: int = 0, hands: int = 0, smallest: int = 22) -> Layout:
-    """Lay a table out in ``width`` pixels, and in ``height`` if the tiles then stay at least ``smallest`` (0: any height).
+def lay_out(table: Lines, *, width: int, height: int = 0, hands: int = 0, large: bool = False) -> Layout:
+    """Lay a table out in ``width`` pixels, and in ``height`` if that leaves the tiles legible (0: any height).
 
-    ``hands`` is how many tiles all players still hold: with the boneyard it says how long the trains may become.
+    ``large`` is for a picture seen from afar: larger words, and no tiles of the smallest size.
+    ``hands`` is how many tiles all players still hold: with the boneyard it says how long the trains may become. Room for
+    that is kept where there is enough, so that the tiles keep their size and place while the game goes on.
     """
-    sizes = [size for size in SIZES if size >= smallest]
+    smallest = _SMALLEST_LARGE if large else SIZES[-1]
+    arrange = wide if width >= WIDE_FROM else narrow
+    sizes = [size for size in SIZES if smallest <= size <= arrange.LARGEST] or [smallest]
     expected = _expected(table, hands)
-    for share in (1.0, 0.6, 0.0):
+    for share in (1.0, 0.6, 0.0) if arrange is wide else (0.0,):
         for size in sizes:
-            frame = _frame(table, width, size, share, expected)
-            roomy = frame.seat_length >= 2 * size * _TILES_A_ROW or size == sizes[-1]
-            if roomy and (not height or frame.height <= height):
+            seat_row, common_row = arrange.row_lengths(width, size, large)
+            frame = arrange.frame(*_rows(table, seat_row, common_row, size, round(share * expected)), width, size, large)
+            roomy = seat_row >= 2 * size * _TILES_A_ROW
+            if (roomy or size == sizes[-1]) and (not height or frame.height <= height):
                 return _placed(table, frame)
-    return _placed(table, _frame(table, width, sizes[-1], 0.0, expected))
+    return _placed(table, frame)
 
 
 def _expected(table: Lines, hands: int) -> int:
@@ -106,16 +114,15 @@ def _expected(table: Lines, hands: int) -> int:
     return round(0.8 * (laid + hands + table.boneyard) / max(1, len(table.lines)))
 
 
-def _frame(table: Lines, width: int, unit: int, share: float, expected: int) -> Frame:
-    make = wide.frame if width >= WIDE_FROM else narrow.frame
-    rows_a_line = []
-    seat_length, common_length = (wide if width >= WIDE_FROM else narrow).row_lengths(width, unit)
-    hoped = [k % _CROSSING_SHARE == 0 for k in range(round(expected * share))]
+def _rows(table: Lines, seat_row: float, common_row: float, unit: int, hoped: int) -> tuple[list[bool], list[int]]:
+    """Which lines are common, and how many rows each gets: what it has, or what ``hoped`` tiles will need."""
+    common, rows = [], []
+    likely = [k % _CROSSING_SHARE == 0 for k in range(hoped)]
     for line in table.lines:
-        length = common_length if line.seat is None else seat_length
-        now = rows_of(_crossing(line), length, unit)
-        rows_a_line.append(max(now, rows_of(hoped, length, unit) if hoped else 1))
-    return make([line.seat is None for line in table.lines], rows_a_line, width, unit)
+        length = common_row if line.seat is None else seat_row
+        common.append(line.seat is None)
+        rows.append(max(rows_of(_crossing(line), length, unit), rows_of(likely, length, unit)))
+    return common, rows
 
 
 def _crossing(line: Line) -> Sequence[bool]:
@@ -130,7 +137,7 @@ def _placed(table: Lines, frame: Frame) -> Layout:
         _lane(line, placed, table.centre[0], u) for line, placed in zip(table.lines, frame.lanes, strict=True)
     )
     return Layout(
-        frame.width, frame.height, u, centre, engine, frame.boneyard, frame.caption, frame.narrow, lanes
+        frame.width, frame.height, u, centre, engine, frame.boneyard, frame.caption, frame.narrow, frame.scale, lanes
     )
 
 
@@ -153,6 +160,3 @@ def _lane(line: Line, placed: Placed, start: int, unit: int) -> Lane:
     return Lane(
         line.place, placed.band, placed.sign, placed.flag, tuple(tiles), slot, placed.track(), placed.beside
     )
-
-
-__all__ = ["GAP", "SIZES", "Lane", "Laid", "Layout", "Slot", "lay_out"]

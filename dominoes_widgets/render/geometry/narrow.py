@@ -5,6 +5,9 @@ from collections.abc import Sequence
 from dominoes_widgets.render.geometry.frame import FLAG, TRACK, Frame, Placed, bulge, pitch
 from dominoes_widgets.render.geometry.rect import Rect
 
+LARGEST = 26
+"""The largest unit worth drawing here: a phone needs tiles in a row more than it needs big ones."""
+
 _MARGIN = 4
 _TRUNK = 11
 _BAND_X = 20
@@ -17,13 +20,13 @@ def _side(unit: float) -> float:
     return bulge(unit) + TRACK
 
 
-def row_lengths(width: int, unit: int) -> tuple[float, float]:
+def row_lengths(width: int, unit: int, _large: bool) -> tuple[float, float]:
     """How long a row is; all lanes are alike."""
     length = width - _MARGIN - _BAND_X - 2 * _side(unit) - 2
     return length, length
 
 
-def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int) -> Frame:
+def frame(_common: Sequence[bool], rows: Sequence[int], width: int, unit: int, _large: bool) -> Frame:
     """Place the lanes in the order of the table; ``rows`` says how many rows each needs."""
     radius = round(1.4 * unit) + 6
     hub = (_MARGIN + 2 + radius, _MARGIN + 2 + radius)
@@ -36,9 +39,7 @@ def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int) ->
         band = Rect(_BAND_X, y, width - _MARGIN - _BAND_X, _HEADER + count * pitch(unit) + _PAD)
         lanes.append(_lane(band, count, unit, hub))
         y = band.bottom + _LANE_GAP
-    length = row_lengths(width, unit)[0]
-    del common
-    return Frame(width, y - _LANE_GAP + _MARGIN, unit, station, boneyard, caption, True, length, tuple(lanes))
+    return Frame(width, y - _LANE_GAP + _MARGIN, unit, station, boneyard, caption, True, 1.0, tuple(lanes))
 
 
 def _lane(band: Rect, rows: int, unit: int, hub: tuple[float, float]) -> Placed:

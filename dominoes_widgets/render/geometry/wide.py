@@ -6,12 +6,16 @@ from typing import NamedTuple
 from dominoes_widgets.render.geometry.frame import FLAG, TRACK, Frame, Placed, bulge, pitch
 from dominoes_widgets.render.geometry.rect import Rect
 
+LARGEST = 46
+"""The largest unit worth drawing here."""
+
 _SIGNS_BESIDE_FROM = 1000
 _LANE_GAP = 8
 _PAD = 7
 _HEADER = 28
 _CAPTION = 42
 _STRIP = 20
+_LARGE = 1.3
 
 
 class _Measures(NamedTuple):
@@ -24,6 +28,7 @@ class _Measures(NamedTuple):
     radius: float
     column: float
     sign: int
+    scale: float
 
     @property
     def middle(self) -> float:
@@ -37,7 +42,16 @@ class _Measures(NamedTuple):
     @property
     def inner(self) -> float:
         """From the band's inner edge to where the first row begins."""
-        return _PAD + self.sign + FLAG + 10 if self.beside else self.outer
+        return _PAD + self.sign + FLAG * self.scale + 10 if self.beside else self.outer
+
+    @property
+    def common_sign(self) -> float:
+        """The width of a common train's sign: its name is long, and its lane has the room."""
+        return max(self.sign, 178 * self.scale)
+
+    @property
+    def common_inner(self) -> float:
+        return self.inner + self.common_sign - self.sign if self.beside else self.inner
 
     @property
     def outer(self) -> float:
@@ -46,36 +60,38 @@ class _Measures(NamedTuple):
 
     @property
     def sign_height(self) -> float:
-        return min(62, 2 * self.unit + 4) if self.beside else _HEADER - 4
+        return min(62 * self.scale, 2 * self.unit + 4) if self.beside else _HEADER - 4
 
     def band_height(self, rows: int) -> float:
         return rows * pitch(self.unit) + _PAD if self.beside else _HEADER + rows * pitch(self.unit) + _PAD
 
 
-def _measures(width: int, unit: int) -> _Measures:
+def _measures(width: int, unit: int, large: bool) -> _Measures:
     beside = width >= _SIGNS_BESIDE_FROM
     radius = round(1.62 * unit) + 8
     fan = 42 if beside else 30
-    sign = max(138, min(186, round(width * 0.118)))
-    return _Measures(width, unit, beside, 12 if beside else 8, radius, radius + fan, sign)
+    scale = _LARGE if large and beside else 1.0
+    sign = max(140, min(190 * scale, width * 0.127))
+    return _Measures(width, unit, beside, 12 if beside else 8, radius, radius + fan, round(sign), scale)
 
 
-def row_lengths(width: int, unit: int) -> tuple[float, float]:
+def row_lengths(width: int, unit: int, large: bool) -> tuple[float, float]:
     """How long a row is in a seat's lane and in a common one."""
-    m = _measures(width, unit)
-    return m.band - m.inner - m.outer, width - 2 * m.margin - m.inner - m.outer
+    m = _measures(width, unit, large)
+    return m.band - m.inner - m.outer, width - 2 * m.margin - m.common_inner - m.outer
 
 
-def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int) -> Frame:
-    """Place the lanes; ``common`` says which of them belong to everybody, ``rows`` how many rows each needs."""
-    m = _measures(width, unit)
+def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, large: bool) -> Frame:
+    """Place the lanes; ``common`` says which of them are everybody's, ``rows`` how many rows each needs; ``large`` the words."""
+    m = _measures(width, unit, large)
     seats = [k for k, shared in enumerate(common) if not shared]
     half = (len(seats) + 1) // 2
     left, right = seats[:half][::-1], seats[half:]
-    heap = round(1.25 * unit) + 24
-    core = _CAPTION + heap + 2 * m.radius + 26
+    heap = round(1.25 * unit + 24 * m.scale)
+    words = _CAPTION * m.scale
+    core = words + heap + 2 * m.radius + 26
     body = max(core, *(_column_height([rows[k] for k in side], m) for side in (left, right)))
-    station_y = max(m.margin + body / 2, m.margin + _CAPTION + heap + m.radius + 8)
+    station_y = max(m.margin + body / 2, m.margin + words + heap + m.radius + 8)
     hub = (m.middle, station_y)
     placed: dict[int, Placed] = {}
     for side, way in ((left, -1), (right, 1)):
@@ -86,12 +102,12 @@ def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int) ->
         y += _STRIP - _LANE_GAP + 4 if m.beside and first else 0
         placed[k] = _common_lane(rows[k], m, y, hub if first else None)
         y = placed[k].band.bottom + _LANE_GAP
-    inside = m.column - 34 if m.beside else m.column - 24
-    caption = Rect(m.middle - inside, m.margin, 2 * inside, _CAPTION)
+    inside = m.column - 30 if m.beside else m.column - 22
+    caption = Rect(m.middle - inside, m.margin, 2 * inside, words)
     boneyard = Rect(m.middle - inside, station_y - m.radius - heap - 6, 2 * inside, heap)
     station = Rect(m.middle - m.radius, station_y - m.radius, 2 * m.radius, 2 * m.radius)
     lanes = tuple(placed[k] for k in range(len(common)))
-    return Frame(width, y - _LANE_GAP + m.margin, unit, station, boneyard, caption, False, m.band - m.inner - m.outer, lanes)
+    return Frame(width, y - _LANE_GAP + m.margin, unit, station, boneyard, caption, False, m.scale, lanes)
 
 
 def _column_height(rows: Sequence[int], m: _Measures) -> float:
@@ -128,7 +144,8 @@ def _seat_lane(band: Rect, rows: int, m: _Measures, way: int, hub: tuple[float, 
         w = min(band.w - 2 * _PAD - FLAG - 6, 230)
         sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - w, band.y + free / 2 + 5, w, m.sign_height)
         flag_y = sign.y
-    flag = Rect(sign.right + 4 if way > 0 else sign.x - 4 - FLAG, flag_y, FLAG, sign.h)
+    post = FLAG * m.scale
+    flag = Rect(sign.right + 4 if way > 0 else sign.x - 4 - post, flag_y, post, sign.h)
     trunk = m.middle + way * (m.column - (20 if m.beside else 14))
     lead = (hub, (trunk, hub[1]), (trunk, y), (start, y)) if abs(y - hub[1]) > 1 else (hub, (start, y))
     return Placed(band, sign, flag, start, end, y, rows, m.unit, lead, m.beside)
@@ -136,10 +153,10 @@ def _seat_lane(band: Rect, rows: int, m: _Measures, way: int, hub: tuple[float, 
 
 def _common_lane(rows: int, m: _Measures, y: float, hub: tuple[float, float] | None) -> Placed:
     band = Rect(m.margin, y, m.width - 2 * m.margin, m.band_height(rows))
-    start, end = band.x + m.inner, band.right - m.outer
+    start, end = band.x + m.common_inner, band.right - m.outer
     if m.beside:
         middle = band.y + _PAD / 2 + pitch(m.unit) / 2
-        sign = Rect(band.x + _PAD, middle - m.sign_height / 2, m.sign, m.sign_height)
+        sign = Rect(band.x + _PAD, middle - m.sign_height / 2, m.common_sign, m.sign_height)
         rail = band.y - _STRIP / 2 - 1
         gate = sign.cx
         lead = (hub, (m.middle, rail), (gate, rail), (gate, middle), (start, middle)) if hub else ((sign.cx, middle),)
