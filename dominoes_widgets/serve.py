@@ -25,13 +25,14 @@ VOILA = (
     "--template=dominoes",
     "--show_tracebacks=False",
     "--Voila.port_retries=0",
+    "--KernelManager.transport=ipc",  # sockets that nobody else on the machine can listen to
     "--Voila.log_level=ERROR",
     # Somebody's link must not choose another template: an unknown one would hang the request for ever.
     "--VoilaConfiguration.allow_template_override=NO",
     "--VoilaConfiguration.allow_theme_override=NO",
-    # A closed page leaves its Python behind: end it at once when the page says goodbye (that message carries no
-    # cookie), and after ten minutes when it could not. A page that is open keeps its Python however long one thinks.
-    "--Voila.tornado_settings={'disable_check_xsrf': True}",
+    # A closed page would leave its Python behind. It ends at once when the page says goodbye (a message without a cookie,
+    # which share/jupyter/config/voila.json lets pass), and after ten minutes when it could not. A page that is open keeps
+    # its Python however long one thinks.
     "--MappingKernelManager.cull_idle_timeout=600",
     "--MappingKernelManager.cull_interval=60",
     "--MappingKernelManager.cull_connected=False",

@@ -5,13 +5,15 @@
   const LATE = 20000; // ms after which prose is shown even if a widget has still not come
   const find = (selector) => document.querySelector(selector);
 
-  // A widget is there once it says so; without any widget on the page, once Voila's script has drawn the outputs.
+  const OUTPUT = 'script[type="application/vnd.voila.cell-output+json"]'; // an output that Voila has still to draw
+  const WIDGET = 'application/vnd.jupyter.widget-view+json';
+  let expected = false; // is there a widget to wait for?
+
+  // Our widget says when it is ready; any other is there once it has content; prose is there once it is drawn.
   function ready() {
     if (find('.page-problem')) return true;
-    const cells = find('#rendered_cells');
-    if (!cells || find('script[type="application/vnd.voila.cell-output+json"]')) return false;
-    if (find('.dw')) return !!find('.dw[data-ready]');
-    return !cells.querySelector('.jp-OutputArea-output') || !!cells.querySelector('.jupyter-widgets, :scope .jp-OutputArea-output:not(:empty)');
+    if (expected) return !!find(find('.dw') ? '.dw[data-ready]' : '#rendered_cells .jupyter-widgets:not(:empty)');
+    return !find(OUTPUT);
   }
 
   function show() {
@@ -36,6 +38,7 @@
     if (document.body.dataset.finished !== undefined) return;
     document.body.dataset.finished = '';
     find('#rendered_cells').style.display = '';
+    expected = [...document.querySelectorAll(OUTPUT)].some((output) => output.textContent.includes(WIDGET));
     watch();
   };
   setTimeout(() => { const slow = find('.page-slow'); if (slow) slow.hidden = false; }, SLOW);
