@@ -1,4 +1,4 @@
-"""What a person does reaches Python once, by mouse and by keyboard, and focus and words stay where they belong."""
+"""What a person does reaches Python once, by mouse and by keyboard, and words go where they belong."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -19,33 +19,7 @@ def fake(page: Page) -> Iterator[Callable[..., Fake]]:
     assert errors == []
 
 
-# ---- focus, words, page ----------------------------------------------------------------------------
-
-
-def test_focus_goes_to_the_neighbour_then_to_the_region(fake):
-    group = "<div data-rove='row'>{}</div><h2 data-key='title'>t</h2>"
-    tiles = [f"<button data-key='b{i}'>{i}</button>" for i in range(4)]
-    view = fake(regions={"main": group.format("".join(tiles))})
-    view.page.focus("[data-key=b2]")
-    view.main(group.format("".join(tiles[:2] + tiles[3:])))
-    assert focused(view.page) == "b3"
-    view.main(group.format("".join(tiles[:2])))
-    assert focused(view.page) == "b1"
-    view.main("<p>nothing to press</p>")
-    assert focused(view.page) == "main"
-
-
-def test_focus_is_given_by_key_but_not_taken_from_elsewhere(fake):
-    view = fake(regions={"main": "<button data-key='a'>a</button><h2 data-key='title'>t</h2>"})
-    view.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<input id=other data-key=other>')")
-    view.page.focus("#other")
-    view.show(focus="title")
-    assert focused(view.page) == "other"
-    view.page.focus("[data-key=a]")
-    view.show(focus="title")
-    assert focused(view.page) == "title"
-    view.main("<button data-key='a'>a</button><h2 data-key='title'>changed</h2>", focus=None)
-    assert focused(view.page) == "title"
+# ---- words and page ----------------------------------------------------------------------------------
 
 
 def test_live_region_speaks_only_when_told_and_stays_the_same_element(fake):
@@ -228,6 +202,20 @@ def test_copy_download_and_unreadable_intents(fake, page):
     assert view.sent == [{"do": ""}]
 
 
+def test_full_screen_follows_the_state_of_its_button(fake):
+    html = "<button data-fullscreen data-key='f' aria-pressed='{}'>Present</button>"
+    view = fake(regions={"main": html.format("false")})
+    root = view.page.locator(".dw")
+    view.page.click("text=Present")
+    expect(root).to_have_attribute("data-full", "")
+    view.main(html.format("true"))
+    view.page.evaluate("document.exitFullscreen()")  # as Escape does
+    expect(root).not_to_have_attribute("data-full", "")
+    view.page.click("text=Present")
+    view.page.wait_for_timeout(200)
+    expect(root).not_to_have_attribute("data-full", "")
+
+
 # ---- keyboard --------------------------------------------------------------------------------------
 
 
@@ -393,6 +381,13 @@ def test_size_is_told_when_it_matters(fake, page):
     page.set_viewport_size({"width": 712, "height": 690})
     page.wait_for_timeout(400)
     assert view.messages[1:] == [{"do": "size", "width": 700, "height": 700}]
+
+
+def test_width_is_the_room_for_content(fake):
+    view = fake()
+    view.page.evaluate("document.querySelector('.dw').style.padding = '0 50px'")
+    view.page.wait_for_function("model.sent.at(-1).do === 'size'")
+    assert view.messages[-1]["width"] == view.messages[0]["width"] - 100
 
 
 def test_hello_waits_until_the_view_can_be_seen(fake):

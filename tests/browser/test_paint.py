@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.fake import Fake, do
+from tests.browser.fake import Fake, do, focused
 
 pytestmark = pytest.mark.xdist_group("browser")
 
@@ -154,6 +154,35 @@ def test_markup_never_changes_under_the_caret(fake):
         "(document.querySelector('input'))"
     )
     assert field == ["typed", 2, 3, "x", True]
+
+
+# ---- focus -------------------------------------------------------------------------------------
+
+
+def test_focus_goes_to_the_neighbour_then_to_the_region(fake):
+    group = "<div data-rove='row'>{}</div><h2 data-key='title'>t</h2>"
+    tiles = [f"<button data-key='b{i}'>{i}</button>" for i in range(4)]
+    view = fake(regions={"main": group.format("".join(tiles))})
+    view.page.focus("[data-key=b2]")
+    view.main(group.format("".join(tiles[:2] + tiles[3:])))
+    assert focused(view.page) == "b3"
+    view.main(group.format("".join(tiles[:2])))
+    assert focused(view.page) == "b1"
+    view.main("<p>nothing to press</p>")
+    assert focused(view.page) == "main"
+
+
+def test_focus_is_given_by_key_but_not_taken_from_elsewhere(fake):
+    view = fake(regions={"main": "<button data-key='a'>a</button><h2 data-key='title'>t</h2>"})
+    view.page.evaluate("document.body.insertAdjacentHTML('beforeend', '<input id=other data-key=other>')")
+    view.page.focus("#other")
+    view.show(focus="title")
+    assert focused(view.page) == "other"
+    view.page.focus("[data-key=a]")
+    view.show(focus="title")
+    assert focused(view.page) == "title"
+    view.main("<button data-key='a'>a</button><h2 data-key='title'>changed</h2>", focus=None)
+    assert focused(view.page) == "title"
 
 
 # ---- motion ----------------------------------------------------------------------------------------

@@ -154,8 +154,12 @@ function saveFile(name, text) {
   setTimeout(() => URL.revokeObjectURL(link.href), 10000);
 }
 
-function toggleFullscreen(root) {
-  const done = document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen?.();
+/** A button that tells its state leads to the other one, even when Escape has left full screen in between. */
+function toggleFullscreen(root, button) {
+  const on = document.fullscreenElement !== null;
+  const wanted = button.hasAttribute('aria-pressed') ? button.getAttribute('aria-pressed') !== 'true' : !on;
+  if (wanted === on) return;
+  const done = wanted ? root.requestFullscreen?.() : document.exitFullscreen();
   done?.catch((error) => console.warn(error)); // a frame may forbid it
 }
 
@@ -198,7 +202,7 @@ function makeInput({ root, roving, send, say, signal }) {
   function press(node, event) {
     if (node.dataset.copy !== undefined) copyText(node.dataset.copy).then(() => showCopied(node, say));
     if (node.dataset.download) saveFile(node.dataset.download, node.dataset.text ?? '');
-    if ('fullscreen' in node.dataset) toggleFullscreen(root);
+    if ('fullscreen' in node.dataset) toggleFullscreen(root, node);
     if (node.dataset.do && !isTwice(node, event)) send(intentOf(node));
   }
 

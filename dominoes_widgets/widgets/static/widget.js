@@ -35,11 +35,18 @@ function makePost(model, root, showLost) {
 
   const pending = () => [...waiting.values()].some((entry) => !entry.quiet);
 
+  /** Start to count anew until the root counts as busy. Screen readers hold back what changes in a busy element. */
+  function breathe() {
+    clearTimeout(busy);
+    root.removeAttribute('aria-busy');
+    busy = pending() ? setTimeout(() => root.setAttribute('aria-busy', 'true'), BUSY_MS) : null;
+  }
+
   /** `patience`: milliseconds until the bar shows; `quiet`: nobody waits for the answer. */
   function send(message, { patience = ANSWER_MS, quiet = false } = {}) {
     seq += 1;
     waiting.set(seq, { quiet, lost: setTimeout(() => showLost(true), patience) });
-    if (!quiet) busy ??= setTimeout(() => root.setAttribute('aria-busy', 'true'), BUSY_MS);
+    if (busy === null) breathe();
     try {
       model.send({ ...message, seq });
     } catch (error) {
@@ -56,11 +63,7 @@ function makePost(model, root, showLost) {
       waiting.delete(number);
     }
     showLost(false);
-    if (!pending()) {
-      clearTimeout(busy);
-      busy = null;
-      root.removeAttribute('aria-busy');
-    }
+    if (!pending()) breathe();
     return true;
   }
 
@@ -69,7 +72,7 @@ function makePost(model, root, showLost) {
     for (const entry of waiting.values()) clearTimeout(entry.lost);
   }
 
-  return { send, hear, close, pending };
+  return { send, hear, close, pending, breathe };
 }
 
 // ---- 2. Bars and the live region: they stand outside of all that is repainted -----------------------
@@ -239,7 +242,7 @@ function makeView(model, el) {
     roving.refresh();
     focusAfter(focused, screen.focus, first);
     scroll(screen.scroll);
-    motion.run(places);
+    post.breathe();
     announce(screen, first);
     painted = screen;
     if (onVoila) place = showPage(screen);
@@ -249,6 +252,7 @@ function makeView(model, el) {
       root.dataset.painted = screen.n;
       root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n: screen.n } }));
     });
+    motion.run(places);
   }
 
   function scroll(key) {
@@ -273,7 +277,9 @@ function makeView(model, el) {
 
   // -- what is told about the window
   function measure() {
-    return { width: root.clientWidth, height: document.documentElement.clientHeight };
+    const { paddingLeft, paddingRight } = getComputedStyle(root);
+    const width = Math.round(root.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)); // room for content
+    return { width: Math.max(width, 0), height: document.documentElement.clientHeight };
   }
 
   function hello() {
