@@ -28,7 +28,7 @@ LONGEST_FILE = 200_000
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One answer to a question: ``text``, whether it is ``right``, and ``why`` (a sentence, or ``AUTO`` for a ``move``)."""
+    """One answer to a question, and ``why`` it is ``right`` or not: a sentence, or ``AUTO`` for one about ``move``."""
 
     text: str
     right: bool

@@ -165,9 +165,9 @@ def _against_marks(lesson: Lesson, step: Step, game: Game[Any], board: Any) -> I
 def _against_options(lesson: Lesson, step: Step, game: Game[Any], board: Any) -> Iterator[InvalidLesson]:
     right = sum(option.right for option in step.options)
     if right == 0:
-        yield _wrong(lesson, step, "option", "none_right")
+        yield invalid(lesson.file, step.options[0].line, "none_right", step=step.id)
     if right == len(step.options):
-        yield _wrong(lesson, step, "option", "none_wrong")
+        yield invalid(lesson.file, step.options[0].line, "none_wrong", step=step.id)
     if (right > 1) != step.several:
         yield _wrong(lesson, step, "several", "several", count=right)
     for option in step.options:

@@ -1,0 +1,257 @@
+"""Playing lessons: the four lessons to their end, right and wrong, and every function from one run to the next."""
+
+import json
+from dataclasses import replace
+
+import pytest
+
+from dominoes_widgets.core.moves import Done, Draw, Pass, Place
+from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach import lesson_run
+from dominoes_widgets.teach.lesson import AUTO, lessons
+from dominoes_widgets.teach.lesson_check import check_lesson
+from dominoes_widgets.teach.lesson_goal import ways
+from dominoes_widgets.variants.registry import game
+from dominoes_widgets.view.words import Reader
+
+GAME = game("mexican_train")
+COURSE = lessons("mexican_train")
+READER = Reader("mexican_train", seat=0, names=("You", "Bea", "Tom", "Ada"))
+BY_ID = {lesson.id: lesson for lesson in COURSE}
+STEPS = [
+    pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson in COURSE for i, step in enumerate(lesson.steps)
+]
+
+
+def at(lesson, step):
+    index = BY_ID[lesson].index_of(step)
+    assert index is not None
+    return lesson_run.begin(BY_ID[lesson], GAME, index)
+
+
+def verdict_of(run):
+    assert run.verdict is not None
+    return run.verdict
+
+
+def everything_a_hand_can_try(run):
+    places = [line.place for line in GAME.table(run.state).lines]
+    laying = [Place(tile, place) for tile in run.state.hands[run.step.seat] for place in places]
+    return [*laying, Draw(), Pass(), Done()]
+
+
+def test_the_first_four_lessons():
+    assert [lesson.id for lesson in COURSE[:4]] == [
+        "goal_and_set",
+        "engine_and_trains",
+        "one_tile_a_turn",
+        "drawing_and_the_marker",
+    ]
+    assert [lesson.order for lesson in COURSE] == list(range(1, len(COURSE) + 1))
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_a_lesson_is_fit_to_teach_from(lesson):
+    found = check_lesson(lesson, GAME)
+    assert not found, [READER.problem(problem) for problem in found]
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_half_of_a_lesson_is_done_on_the_board_and_every_step_has_its_rule(lesson):
+    assert 6 <= len(lesson.steps) <= 9
+    assert 2 * sum(step.kind == "do" for step in lesson.steps) >= len(lesson.steps)
+    assert all(step.rules for step in lesson.steps)
+    assert all(len(step.hint) == 2 for step in lesson.steps if step.kind != "tell")
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_a_lesson_played_by_its_goals_reaches_its_end(lesson):
+    run = lesson_run.begin(lesson, GAME)
+    for _ in lesson.steps:
+        if run.step.kind == "ask":
+            right = next(i for i, option in enumerate(run.step.options) if option.right)
+            run = lesson_run.answer(run, GAME, right)
+        elif run.step.goal is not None:
+            for move in next(ways(GAME, run.step.goal, run.step.seat, run.path)).moves:
+                assert not run.solved
+                run = lesson_run.try_move(run, GAME, move)
+        assert run.solved
+        assert len(run.others) == len(run.step.then)
+        last, run = run, lesson_run.next_step(run, GAME)
+    assert last.finished
+    assert last.done == {step.id for step in lesson.steps}
+    assert run == last
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_a_lesson_played_by_hints_alone_reaches_its_end(lesson):
+    run = lesson_run.begin(lesson, GAME)
+    while not run.finished:
+        rungs = []
+        while not run.solved:
+            run = lesson_run.hint(run, GAME)
+            rungs.append(run.hint_rung)
+            assert lesson_run.hint_text(run) or run.hint_rung in ("move", "show", "")
+        run = lesson_run.next_step(run, GAME) if not run.finished else run
+
+
+@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
+def test_every_lesson_has_a_natural_illegal_try_that_gets_a_reason(lesson):
+    reasons = set()
+    for index, step in enumerate(lesson.steps):
+        run = lesson_run.begin(lesson, GAME, index)
+        for remark in step.wrong:
+            reasons |= {reason.code for reason in GAME.check(run.state, remark.move)}
+    assert reasons
+
+
+@pytest.mark.parametrize("lesson, index", STEPS)
+def test_whatever_is_tried_is_answered(lesson, index):
+    run = lesson_run.begin(lesson, GAME, index)
+    for move in everything_a_hand_can_try(run):
+        tried = lesson_run.try_move(run, GAME, move)
+        if run.solved and run.step.kind == "do":
+            assert tried == run
+        elif not verdict_of(tried).legal:
+            assert (tried.note, tried.trail, tried.tries) == ("illegal", run.trail, run.tries + 1)
+            assert all(READER.reason(reason)[-1] in ".!?" for reason in verdict_of(tried).reasons)
+        elif tried.note == "off_goal":
+            assert (tried.trail, tried.tries) == (run.trail, run.tries + 1)
+            assert lesson_run.remark(tried)
+        else:
+            assert tried.note in ("solved", "on_way") if run.step.kind == "do" else tried.note == "judged"
+
+
+@pytest.mark.parametrize("lesson, index", STEPS)
+def test_every_why_is_a_sentence(lesson, index):
+    run = lesson_run.begin(lesson, GAME, index)
+    for i, option in enumerate(run.step.options):
+        chosen = lesson_run.answer(run, GAME, i)
+        assert chosen.note == ("solved" if option.right else "wrong")
+        said = [lesson_run.remark(chosen)]
+        if option.why == AUTO:
+            verdict = verdict_of(chosen)
+            said = [READER.reason(r) for r in verdict.reasons] or [READER.event(e) for e in verdict.effects]
+        assert said
+        assert all(text[-1] in ".!?" and "{" not in text for text in said)
+
+
+@pytest.mark.parametrize("lesson, index", STEPS)
+def test_a_step_begins_on_the_same_board_wherever_one_comes_from(lesson, index):
+    straight = lesson_run.begin(lesson, GAME, index)
+    jumped = lesson_run.jump(lesson_run.begin(lesson, GAME), GAME, index)
+    again = lesson_run.again(lesson_run.reveal(straight, GAME), GAME)
+    assert straight.trail
+    assert replace(jumped, done=frozenset()) == replace(again, done=frozenset()) == replace(straight, done=frozenset())
+
+
+def test_an_illegal_try_is_explained_and_the_board_stays():
+    run = at("one_tile_a_turn", "private")
+    tried = lesson_run.try_move(run, GAME, parse_move("5-0@P2"))
+    assert verdict_of(tried).reasons[0].code == "train.private"
+    assert tried.state == run.state
+    assert lesson_run.remark(tried) == "Matching is not enough: the train must be open to you."
+
+
+def test_a_legal_move_that_misses_the_goal_is_answered_and_taken_back():
+    run = at("engine_and_trains", "think_ahead")
+    tried = lesson_run.try_move(run, GAME, parse_move("6-1@P1"))
+    assert (tried.note, verdict_of(tried).legal, tried.state) == ("off_goal", True, run.state)
+    on = lesson_run.try_move(tried, GAME, parse_move("6-4@P1"))
+    assert (on.note, on.tries, len(on.trail)) == ("on_way", 1, 2)
+    stopped = lesson_run.try_move(on, GAME, Done())
+    assert (stopped.note, stopped.state) == ("off_goal", on.state)
+
+
+def test_a_move_is_taken_back_within_the_step():
+    run = at("engine_and_trains", "whole_train")
+    first = lesson_run.try_move(run, GAME, parse_move("5-1@P1"))
+    second = lesson_run.try_move(first, GAME, parse_move("5-3@P1"))
+    assert lesson_run.undo(second).trail == first.trail
+    assert lesson_run.undo(run) == run
+    solved = lesson_run.reveal(at("one_tile_a_turn", "own_train"), GAME)
+    assert len(solved.others) == 2
+    back = lesson_run.undo(solved)
+    assert (back.solved, back.state, back.others) == (False, solved.trail[0], ())
+    assert "own_train" in back.done
+
+
+def test_any_way_to_the_goal_is_right():
+    for word in ("5-3@P1", "6-3@P1"):
+        run = lesson_run.try_move(at("drawing_and_the_marker", "marker_off"), GAME, parse_move(word))
+        assert (run.note, run.finished) == ("solved", False)
+    assert lesson_run.try_move(run, GAME, parse_move("draw")) == run
+
+
+def test_what_a_learner_laid_is_on_the_board_of_the_next_step():
+    run = lesson_run.try_move(at("goal_and_set", "first_tile"), GAME, parse_move("5-2@P1"))
+    following = lesson_run.next_step(run, GAME)
+    assert following.state == run.others[-1]
+    assert following.state.train("P1").tiles[-1] == Tile(5, 2)
+    assert lesson_run.back(following, GAME).step.id == "first_tile"
+    first = lesson_run.begin(COURSE[0], GAME)
+    assert lesson_run.back(first, GAME) == first
+
+
+def test_a_step_may_be_left_unsolved():
+    run = lesson_run.next_step(at("goal_and_set", "first_tile"), GAME)
+    assert run.step.id == "last_tile"
+    assert run.state.train("P1").tiles[-1] == Tile(5, 2)
+    assert run.done == frozenset()
+
+
+def test_the_hint_ladder_of_a_task():
+    run = at("drawing_and_the_marker", "marker_up")
+    seen = []
+    for _ in range(3):
+        run = lesson_run.hint(run, GAME)
+        seen.append((run.hint_rung, bool(lesson_run.hint_text(run))))
+    assert seen == [("nudge", True), ("reason", True), ("move", False)]
+    assert lesson_run.due_move(run, GAME) == Draw()
+    run = lesson_run.hint(run, GAME)
+    assert (run.note, run.moves, run.solved, run.rung) == ("shown", (Draw(),), False, 0)
+    assert lesson_run.due_move(run, GAME) == Pass()
+
+
+def test_the_hint_ladder_of_a_question():
+    run = at("goal_and_set", "points")
+    rungs = []
+    for _ in range(3):
+        run = lesson_run.hint(run, GAME)
+        rungs.append(run.hint_rung)
+    assert rungs == ["nudge", "reason", "show"]
+    assert (run.note, run.answer, run.solved) == ("shown", 1, True)
+    assert lesson_run.hint(run, GAME) == run
+
+
+def test_other_answers_can_be_read_after_the_right_one():
+    run = lesson_run.answer(at("one_tile_a_turn", "where_may_it_go"), GAME, 2)
+    assert run.solved
+    other = lesson_run.answer(run, GAME, 1)
+    assert (other.solved, other.note, other.tries) == (True, "wrong", 0)
+    assert verdict_of(other).reasons[0].code == "train.private"
+
+
+@pytest.mark.parametrize("option", [-1, 3, 99])
+def test_an_answer_that_is_not_there_is_refused(option):
+    with pytest.raises(Problem) as caught:
+        lesson_run.answer(at("goal_and_set", "points"), GAME, option)
+    assert READER.problem(caught.value) == "This question has no such answer."
+
+
+def test_progress_survives_and_forgets_what_is_gone():
+    run = lesson_run.next_step(lesson_run.reveal(at("goal_and_set", "first_tile"), GAME), GAME)
+    kept = json.loads(json.dumps(lesson_run.progress(run)))
+    assert kept == {"version": 1, "lesson": "goal_and_set", "step": "last_tile", "done": ["first_tile"]}
+    again = lesson_run.resume(COURSE[0], GAME, kept)
+    assert (again.step.id, again.done) == ("last_tile", run.done)
+    odd = lesson_run.resume(COURSE[0], GAME, {"step": "gone", "done": ["gone", "first_tile", 7]})
+    assert (odd.index, odd.done - {"welcome"}) == (0, frozenset({"first_tile"}))
+    assert lesson_run.resume(COURSE[0], GAME, {"step": 4, "done": "all"}).index == 0
+
+
+def test_a_number_out_of_range_is_the_nearest_step():
+    assert lesson_run.begin(COURSE[0], GAME, 99).index == len(COURSE[0].steps) - 1
+    assert lesson_run.begin(COURSE[0], GAME, -1).index == 0
