@@ -20,8 +20,8 @@ def style_sheet() -> str:
             *fixed,
             f"@media (prefers-color-scheme: dark) {{ {auto} {{ {_colours('dark')} }} }}",
             f"@media (prefers-contrast: more) {{ {auto} {{ {_colours('contrast')} }} }}",
-            f"body[data-jp-theme-light=true] {auto} {{ {_colours('light')} }}",
-            f"body[data-jp-theme-light=false] {auto} {{ {_colours('dark')} }}",
+            f"body:not([data-voila])[data-jp-theme-light=true] {auto} {{ {_colours('light')} }}",
+            f"body:not([data-voila])[data-jp-theme-light=false] {auto} {{ {_colours('dark')} }}",
             board_css(),
         ]
     )

@@ -49,7 +49,7 @@ class Board:
 
     ``signs`` has one sign a line, in the order of ``table.lines`` (seats clockwise from P1, then the Mexican Trains).
     ``laid`` is the tile laid last (drawn with a ring) and ``laid_by`` the place of the seat that laid it, from whose sign it
-    comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match), ``hint`` a place an
+    comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match), ``spotlight`` tiles that a lesson speaks of, ``hint`` a place an
     arrow points to with ``hint_tile`` and ``hint_text``. ``alt`` describes the whole picture in a sentence or two for its
     accessible name.
     """
@@ -64,6 +64,7 @@ class Board:
     laid: Tile | None = None
     laid_by: str = ""
     culprits: tuple[Tile, ...] = ()
+    spotlight: tuple[Tile, ...] = ()
     hint: str | None = None
     hint_tile: Tile | None = None
     hint_text: str = ""

@@ -27,8 +27,10 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         title=reader.say("page.title_lesson", game=run.lesson.title),
         lesson=part,
         coach=words,
-        actions=tuple(_actions(run, session, world, reader)),
+        actions=tuple(_actions(run, session, reader)),
+        turns=_turns(run, session, world, reader),
         say=" ".join(text for text in heard if text),
+        scroll="coach" if words else None,
         focus="action-next" if run.solved and run.note in ("solved", "shown") else None,
     )
     if run.state is None:
@@ -40,7 +42,8 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         live=live or (run.step.kind == "ask" and run.state.to_move is not None),
         coach=session.prefs.coach and not _asks_where(run),
         laid=_laid(run),
-        culprits=culprits_of(game, run.state, run.verdict) or _marked_tiles(run),
+        culprits=culprits_of(game, run.state, run.verdict),
+        spotlight=_marked_tiles(run),
         look_at=tuple(mark for mark in run.step.mark if isinstance(mark, str)) if not run.solved else (),
         numerals=session.prefs.numerals,
         **_hint_marks(run, world.games[session.game], reader),
@@ -115,8 +118,8 @@ def _lesson(run: Run, reader: Reader) -> LessonPart:
     )
 
 
-def _actions(run: Run, session: Session, world: World, reader: Reader) -> list[Button]:
-    """Next, back and again; the moves without a tile where the step is done on the board; the hint ladder."""
+def _actions(run: Run, session: Session, reader: Reader) -> list[Button]:
+    """The moves without a tile where the step is done on the board, and the hint ladder."""
     found = []
     state = run.state
     if state is not None and state.to_move == run.step.seat and not run.solved and run.step.kind == "do":
@@ -127,13 +130,19 @@ def _actions(run: Run, session: Session, world: World, reader: Reader) -> list[B
         found.append(Button(text, {"do": "hint"}, "action-hint", "h"))
         if session.prefs.present:
             found.append(Button(reader.say("action.reveal"), {"do": "reveal"}, "action-reveal", "r"))
+    return found
+
+
+def _turns(run: Run, session: Session, world: World, reader: Reader) -> tuple[Button, ...]:
+    """Back, once more, and on."""
     last = run.index + 1 == len(run.lesson.steps)
     after = any(lesson.order > run.lesson.order for lesson in world.lessons[session.game])
     text = reader.say("action.next" if not last else "action.next_lesson" if after else "action.finish")
-    found.append(Button(reader.say("action.previous"), {"do": "previous"}, "action-previous", "b", off=run.index == 0))
-    found.append(Button(reader.say("action.once_more"), {"do": "again"}, "action-again", "g"))
-    found.append(Button(text, {"do": "next"}, "action-next", "n", primary=run.solved))
-    return found
+    return (
+        Button(reader.say("action.previous"), {"do": "previous"}, "action-previous", "b", off=run.index == 0),
+        Button(reader.say("action.once_more"), {"do": "again"}, "action-again", "g"),
+        Button(text, {"do": "next"}, "action-next", "n", primary=run.solved),
+    )
 
 
 def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | None:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session, World
@@ -33,7 +34,8 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         aimed=session.aimed,
         live=live,
         coach=coach,
-        laid=_laid(line),
+        laid=_laid(line)[0],
+        laid_by=_laid(line)[1],
         culprits=culprits_of(game, line.state, session.verdict),
         numerals=session.prefs.numerals,
         **hint_marks(session, reader),
@@ -56,6 +58,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
         status=_status(line, reader),
         say=" ".join(part for part in (words.title, *words.lines, *(r.text for r in words.reasons)) if part),
+        scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
         auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
         focus="action-next_round" if line.at_end and line.state.to_move is None and game.next_round(line.state) else None,
     )
@@ -67,13 +70,14 @@ def _shown(line: Timeline) -> Any:  # noqa: ANN401
     return line.game.seen_by(line.state, seat)
 
 
-def _laid(line: Timeline) -> Tile | None:
+def _laid(line: Timeline) -> tuple[Tile | None, str]:
+    """The tile laid last in this round, and the place of the seat that laid it."""
     for frame in reversed(line.frames[1 : line.cursor + 1]):
         if frame.move is None:
-            return None
-        if isinstance(frame.move, Place):
-            return frame.move.tile
-    return None
+            break
+        if isinstance(frame.move, Place) and frame.by is not None:
+            return frame.move.tile, seat_name(frame.by)
+    return None, ""
 
 
 def hint_marks(session: Session, reader: Reader) -> Mapping[str, Any]:

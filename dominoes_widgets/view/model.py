@@ -181,7 +181,7 @@ class Screen:
 
     ``nav`` are the places, ``tools`` the language, theme and projector controls. ``say`` is announced to screen readers and
     ``alert`` is an error. ``auto`` is an intent the browser sends by itself after so many milliseconds. ``focus`` and
-    ``address`` as the bridge takes them.
+    ``scroll`` name the keys of what gets focus and is brought into view. ``turns`` are the buttons that turn a lesson's pages.
     """
 
     page: str
@@ -198,6 +198,7 @@ class Screen:
     hand: Hand | None = None
     open_hands: tuple[OpenHand, ...] = ()
     actions: tuple[Button, ...] = ()
+    turns: tuple[Button, ...] = ()
     walk: tuple[Button, ...] = ()
     walk_text: str = ""
     coach: Coach | None = None
@@ -212,6 +213,7 @@ class Screen:
     alert: str = ""
     alert_close: str = ""
     focus: str | None = None
+    scroll: str | None = None
     auto: tuple[int, Mapping[str, object]] | None = None
     words: Mapping[str, str] = field(default_factory=dict)
     hello: tuple[str, str] = ("", "")

@@ -22,7 +22,8 @@ class Marks:
     """What is pointed out on the board besides the state itself.
 
     ``chosen`` is the tile picked and ``aimed`` the place; ``live`` says that the reader may play now; ``coach`` that fitting
-    places may be shown unasked. ``laid`` is the tile laid last, ``culprits`` tiles that stand in the way, and ``hint`` a move
+    places may be shown unasked. ``laid`` is the tile laid last and ``laid_by`` the place of whoever laid it, ``culprits`` are tiles that stand in the way,
+    ``spotlight`` tiles that are spoken of, and ``hint`` a move
     an arrow shows with ``hint_text``; ``look_at`` are places a nudge points to.
     """
 
@@ -31,7 +32,9 @@ class Marks:
     live: bool = False
     coach: bool = True
     laid: Tile | None = None
+    laid_by: str = ""
     culprits: tuple[Tile, ...] = ()
+    spotlight: tuple[Tile, ...] = ()
     hint: Place | None = None
     hint_text: str = ""
     look_at: tuple[str, ...] = ()
@@ -51,7 +54,9 @@ def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:  
         boneyard_text=reader.say("board.boneyard", n=table.boneyard) if table.boneyard else reader.say("board.boneyard_empty"),
         targets=tuple(_targets(reader, game, state, marks)) if marks.live else (),
         laid=marks.laid,
+        laid_by=marks.laid_by,
         culprits=marks.culprits,
+        spotlight=marks.spotlight,
         hint=marks.hint.at if marks.hint else (marks.look_at[0] if marks.look_at else None),
         hint_tile=marks.hint.tile if marks.hint else None,
         hint_text=marks.hint_text,

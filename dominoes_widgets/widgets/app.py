@@ -85,7 +85,7 @@ class App(Bridge):
             "close": screen.alert_close,
             "focus": screen.focus,
             "auto": {"after": screen.auto[0], "do": dict(screen.auto[1])} if screen.auto else None,
-            "scroll": "brand" if push else None,
+            "scroll": "brand" if push else screen.scroll,
             "address": query_of(session),
             "push": push,
             "title": screen.title,
