@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 
 PACKAGE = Path(__file__).resolve().parent
+SHARE = PACKAGE / "share" / "jupyter"
 FIRST_PORT = 8866
 START_SECONDS = 60.0
 STOP_SECONDS = 15.0
@@ -58,8 +59,8 @@ def dashboard(*, port: int | None = None, host: str = "127.0.0.1", browser: bool
     """
     port = free_port(host, port)
     address = f"http://{reachable(host)}:{port}/"
-    command = (sys.executable, "-m", "voila", str(notebooks()), f"--port={port}", f"--Voila.ip={host}", *VOILA)
-    return run(Server("The dashboard", command, ready=address, page=address), browser=browser)
+    server = Server("The dashboard", voila_command(notebooks(), host, port), ready=address, page=address)
+    return run(server, browser=browser)
 
 
 def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
@@ -82,6 +83,18 @@ def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
     page = f"{address}/lab/tree/index.ipynb?token={token}"
     server = Server("JupyterLab", command, ready=f"{address}/api", page=page, environment={"JUPYTER_TOKEN": token})
     return run(server, browser=browser)
+
+
+def voila_command(folder: Path, host: str, port: int) -> tuple[str, ...]:
+    """Return the command that serves the notebooks of ``folder`` as pages; ``environment`` is what it needs around it."""
+    return (sys.executable, "-m", "voila", str(folder), f"--port={port}", f"--Voila.ip={host}", *VOILA)
+
+
+def environment() -> dict[str, str]:
+    """Return the environment in which Voila finds our page, and both servers their settings."""
+    own = {"JUPYTER_PATH": SHARE, "JUPYTER_CONFIG_PATH": SHARE / "config"}
+    joined = {name: os.pathsep.join(filter(None, [str(path), os.environ.get(name)])) for name, path in own.items()}
+    return os.environ | joined
 
 
 def notebooks() -> Path:
@@ -148,14 +161,9 @@ def run(server: Server, *, browser: bool) -> int:
     """Start ``server``, print its page once it answers, and wait; Ctrl-C, a hang-up or a request to end stops it."""
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
-    own = {
-        "JUPYTER_PATH": str(PACKAGE / "share" / "jupyter"),
-        "JUPYTER_CONFIG_PATH": str(PACKAGE / "share" / "jupyter" / "config"),
-    }
-    joined = {name: os.pathsep.join(filter(None, [path, os.environ.get(name)])) for name, path in own.items()}
     # Its own session: Ctrl-C reaches this process alone, which then ends the server in order.
     child = subprocess.Popen(
-        server.command, stdin=subprocess.DEVNULL, env=os.environ | joined | server.environment, start_new_session=True
+        server.command, stdin=subprocess.DEVNULL, env=environment() | server.environment, start_new_session=True
     )
     try:
         if not _answers(child, server.ready):
