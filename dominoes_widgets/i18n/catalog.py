@@ -40,7 +40,7 @@ class Catalog:
         """Every key there is a phrase for."""
         return iter(self._phrases)
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         """The phrase of ``key`` with its values filled in. Raises ``KeyError`` for a key that has no phrase."""
         phrase = self._phrases[key]
         if isinstance(phrase, Mapping):

@@ -166,6 +166,12 @@ def _walk(change: Callable[[Timeline], Timeline]) -> Step:
     return lambda session, _intent, _world: session.with_table(change(_line(session)))
 
 
+def _undo(session: Session, _intent: Intent, world: World) -> Session:
+    if session.page == "learn":
+        return _in_lesson(session, world, lesson_run.undo(_run(session)))
+    return session.with_table(timeline.undo(_line(session)))
+
+
 def _jump(session: Session, intent: Intent, _world: World) -> Session:
     return session.with_table(timeline.jump(_line(session), intent.number("to")))
 
@@ -318,7 +324,7 @@ _STEPS: dict[str, Step] = {
     "what": _ask("what"),
     "hint": _hint,
     "bot": _bot,
-    "undo": _walk(timeline.undo),
+    "undo": _undo,
     "back": _walk(lambda line: timeline.jump(line, line.cursor - 1)),
     "forward": _walk(lambda line: timeline.jump(line, line.cursor + 1)),
     "first": _walk(lambda line: timeline.jump(line, 0)),

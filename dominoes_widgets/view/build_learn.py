@@ -7,7 +7,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.build_play import hand_tile, refusal
+from dominoes_widgets.view.build_play import aloud, hand_tile, refusal
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, Reason, Screen
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
@@ -21,7 +21,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     game = world.games[session.game]
     words = _coach(run, session, world, reader)
     part = _lesson(run, reader)
-    heard = (words.title, *words.lines, *(reason.text for reason in words.reasons)) if words else (part.say,)
+    heard = aloud(words) if words else part.say.replace("*", "")
     screen = replace(
         screen,
         title=reader.say("page.title_lesson", game=run.lesson.title),
@@ -29,7 +29,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         coach=words,
         actions=tuple(_actions(run, session, reader)),
         turns=_turns(run, session, world, reader),
-        say=" ".join(text for text in heard if text),
+        say=heard,
         scroll="coach" if words else None,
         focus="action-next" if run.solved and run.note in ("solved", "shown") else None,
     )
@@ -165,7 +165,7 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
     if run.note == "on_way":
         return Coach("good", reader.say("learn.on_way"))
     if run.note in ("solved", "shown") and run.step.kind == "do":
-        effects = tuple(filter(None, (reader.event(event) for event in run.state.events)))
+        effects = tuple(filter(None, (reader.event(event) for event in verdict.effects))) if verdict else ()
         return Coach("good", reader.say("learn.solved"), tuple(filter(None, (remark,))) or effects)
     if verdict is not None:
         effects = tuple(filter(None, (reader.event(event) for event in verdict.effects)))

@@ -57,7 +57,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         tools=(*screen.tools, *_play_tools(session, reader)),
         share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
         status=_status(line, reader),
-        say=" ".join(part for part in (words.title, *words.lines, *(r.text for r in words.reasons)) if part),
+        say=aloud(words),
         scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
         auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
         focus="action-next_round" if line.at_end and line.state.to_move is None and game.next_round(line.state) else None,
@@ -190,6 +190,12 @@ def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
     if not line.waits_for_person:
         return Coach("quiet", reader.say("coach.bot_moves", seat=line.state.to_move), tuple(_told(line, reader)))
     return _your_turn(session, line, reader)
+
+
+def aloud(words: Coach) -> str:
+    """What a screen reader says of the coach's words: title, lines and reasons as sentences."""
+    parts = (words.title, *words.lines, *(reason.text for reason in words.reasons))
+    return " ".join(part if part[-1] in ".!?…" else f"{part}." for part in parts if part).replace("*", "")
 
 
 def refusal(verdict: Verdict, reader: Reader, *, short: bool = False) -> Coach:

@@ -41,7 +41,7 @@ class Reader:
         """The phrases of the interface and of this game, in the reader's language."""
         return catalog_of(self.game, self.language)
 
-    def say(self, key: str, **values: object) -> str:
+    def say(self, key: str, /, **values: object) -> str:
         """An interface phrase with its values, which may be tiles, moves, seats, places, lists or plain text."""
         return self.catalog.text(key, **self._spoken(tuple(values.items()))) if values else self.catalog.text(key)
 
