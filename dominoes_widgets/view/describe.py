@@ -1,0 +1,234 @@
+"""The same screen as text, in reading order: what a screen reader hears, what a test compares, what a terminal shows.
+
+Everything is taken from the frozen screen that is also drawn, so picture and text cannot disagree. The order is that of the
+page in one column: header, lesson, board, hand, coach and actions, then what stands below.
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from dominoes_widgets.core.tiles import Tile, format_tiles
+from dominoes_widgets.i18n.bidi import isolate
+from dominoes_widgets.view.board import Board, Sign
+from dominoes_widgets.view.model import (
+    Button,
+    Card,
+    Coach,
+    Field,
+    Form,
+    Hand,
+    HandTile,
+    LessonPart,
+    OpenHand,
+    Screen,
+    Section,
+    Sheet,
+)
+from dominoes_widgets.view.words import Reader
+
+_EMPHASIS = re.compile(r"\*([^*]+)\*")
+_HIDDEN = "?"
+
+
+def describe(screen: Screen) -> str:
+    """The whole screen as lines of text in its own language; blocks are separated by a blank line.
+
+    >>> from dominoes_widgets.teach.session import Session, World
+    >>> from dominoes_widgets.variants.registry import games
+    >>> from dominoes_widgets.view.build import build
+    >>> describe(build(Session(), World(games(), {name: () for name in games()}))).splitlines()[0]
+    'Dominoes, step by step'
+    """
+    teller = _Teller(screen.language)
+    blocks = (
+        teller.header(screen),
+        teller.lesson(screen.lesson) if screen.lesson else (),
+        teller.board(screen.board) if screen.board else (),
+        teller.hand(screen.hand) if screen.hand else (),
+        map(teller.open_hand, screen.open_hands),
+        (screen.status,),
+        teller.coach(screen.coach) if screen.coach else (),
+        map(teller.button, (*screen.actions, *screen.turns)),
+        teller.steps(screen.lesson) if screen.lesson else (),
+        teller.below(screen),
+        *map(teller.section, screen.sections),
+    )
+    return _joined(blocks)
+
+
+def describe_table(board: Board, hand: Hand | None = None, language: str = "en") -> str:
+    """A board, and the hand below it, as text: for pictures that stand alone, without a page round them."""
+    teller = _Teller(language)
+    return _joined((teller.board(board), teller.hand(hand) if hand else ()))
+
+
+def plain(text: str) -> str:
+    """A lesson's text without the stars of its emphasis.
+
+    >>> plain("The *engine* lies in the middle.")
+    'The engine lies in the middle.'
+    """
+    return _EMPHASIS.sub(r"\1", text)
+
+
+def _joined(blocks: Iterable[Iterable[str]]) -> str:
+    told = ("\n".join(line for line in block if line) for block in blocks)
+    return "\n\n".join(block for block in told if block)
+
+
+class _Teller:
+    """Tells the parts of a screen in one language. The parts are in words already; only their frame is added here."""
+
+    def __init__(self, language: str) -> None:
+        self._reader = Reader("", language)
+
+    def _say(self, key: str, **values: object) -> str:
+        return self._reader.say(f"describe.{key}", **values)
+
+    def _tiles(self, tiles: Iterable[Tile]) -> str:
+        return isolate(format_tiles(tiles), self._reader.language, notation=True)
+
+    def _facts(self, facts: Iterable[str]) -> str:
+        return self._say("join").join(fact for fact in facts if fact)
+
+    def header(self, screen: Screen) -> Iterator[str]:
+        """The alert, where one is, and the way to other places."""
+        yield screen.title
+        if screen.alert:
+            yield self._say("alert", text=screen.alert)
+        places = [self._say("here", text=b.text) if b.pressed else b.text for b in screen.nav]
+        yield self._say("places", list=self._facts(places))
+        yield self._say("settings", list=self._facts(map(self._setting, screen.tools)))
+        yield from filter(None, screen.hello)
+
+    def _setting(self, field: Field) -> str:
+        yes_no = field.value in ("yes", "no") and not field.choices
+        shown = self._say(field.value) if yes_no else dict(field.choices).get(field.value, field.value)
+        return self._say("field", name=field.label, value=shown or self._say("nothing"))
+
+    def lesson(self, part: LessonPart) -> Iterator[str]:
+        """The step: where it stands in its lesson, what it says, and the answers with how they stand."""
+        yield self._say("step", title=part.title, step=part.step_text)
+        yield plain(part.say)
+        yield part.goal_text
+        for button, right, why in part.options:
+            key = {None: "option", True: "option_right", False: "option_wrong"}[right]
+            yield self._say(key, text=plain(button.text))
+            yield plain(why)
+
+    def steps(self, part: LessonPart) -> Iterator[str]:
+        """All steps of the lesson: which are solved, and which one this is."""
+        yield self._facts(self._step(button, solved) for button, solved in part.steps)
+
+    def _step(self, button: Button, solved: bool) -> str:
+        text = self._say("solved", text=button.label) if solved else button.label
+        return self._say("here", text=text) if button.pressed else text
+
+    def board(self, board: Board) -> Iterator[str]:
+        """Round, engine and boneyard, then every train: owner, hand, tiles, end, marker, open double; then the marks."""
+        yield self._facts((board.round_text, board.engine_text, board.boneyard_text))
+        signs = {sign.place: sign for sign in board.signs}
+        for line in board.table.lines:
+            yield self._train(signs[line.place], line.tiles)
+        if board.laid is not None:
+            yield self._say("laid", tile=board.laid)
+        if board.culprits:
+            yield self._say("culprits", tiles=self._tiles(board.culprits))
+        if board.spotlight:
+            yield self._say("spotlight", tiles=self._tiles(board.spotlight))
+        if board.hint in signs:
+            yield self._say("hint", name=signs[board.hint].name, text=board.hint_text or signs[board.hint].end_text)
+        for target in board.targets:
+            yield self._say("button_down" if target.chosen else "button", text=target.label)
+
+    def _train(self, sign: Sign, tiles: tuple[Tile, ...]) -> str:
+        name = self._say("train", letter=sign.letter, name=sign.name) if sign.letter != sign.place else sign.name
+        facts = (
+            self._say("to_move") if sign.to_move else "",
+            sign.tiles_text,
+            self._tiles(tiles),
+            sign.end_text,
+            sign.marked_text,
+            sign.double_text,
+        )
+        return self._say("item_of", name=name, list=self._facts(facts))
+
+    def hand(self, hand: Hand) -> Iterator[str]:
+        """The hand's title, what to do with it, and its tiles as their buttons are named."""
+        yield hand.title
+        yield hand.note
+        if hand.live:
+            yield from map(self._hand_tile, hand.tiles)
+        elif hand.tiles:
+            yield self._say("item", text=" ".join(self._shown(tile.tile) for tile in hand.tiles))
+
+    def _hand_tile(self, tile: HandTile) -> str:
+        text = self._say("item", text=tile.label)
+        text = self._say("drawn", text=text) if tile.drawn else text
+        return self._say("chosen", text=text) if tile.chosen else text
+
+    def _shown(self, tile: Tile) -> str:
+        return self._tiles((tile,)) if str(tile) != _HIDDEN else _HIDDEN
+
+    def open_hand(self, hand: OpenHand) -> str:
+        """Another seat's hand."""
+        return self._say("item_of", name=hand.text, list=" ".join(map(self._shown, hand.tiles)))
+
+    def coach(self, coach: Coach) -> Iterator[str]:
+        """What the coach says: title, sentences, every reason with its rule, and what would be right."""
+        yield coach.title
+        yield from map(plain, coach.lines)
+        for reason in coach.reasons:
+            rule = reason.rule
+            yield self._say("reason", text=reason.text, rule=rule.id, title=rule.title) if rule else reason.text
+        yield coach.repairs_title
+        yield from map(self.button, coach.repairs)
+
+    def button(self, button: Button) -> str:
+        """A button by its name, and how it stands."""
+        key = "button_off" if button.off else "button_down" if button.pressed else "button"
+        return self._say(key, text=button.label or button.text)
+
+    def below(self, screen: Screen) -> Iterator[str]:
+        """What stands below board and coach: stepping through the game, the moves so far, the score sheet, what to copy."""
+        yield screen.walk_text
+        yield from map(self.button, screen.walk)
+        if screen.log:
+            yield screen.log_title
+        for entry in screen.log:
+            yield self._say("shown" if entry.shown else "item", text=entry.text)
+            yield entry.why
+        if screen.sheet:
+            yield from self.sheet(screen.sheet, screen.words["score_total"])
+        for name, _text in screen.share:
+            yield self._say("button", text=self._say("field", name=screen.words["copy"], value=name))
+
+    def sheet(self, sheet: Sheet, total: str) -> Iterator[str]:
+        """The score sheet, a line a round, and the totals."""
+        yield sheet.title
+        yield self._facts(sheet.head)
+        for row in sheet.rows:
+            yield self._say("item_of", name=row[0], list=self._facts(row[1:]))
+        yield self._say("item_of", name=total, list=self._facts(sheet.totals))
+        yield sheet.note
+
+    def section(self, section: Section) -> Iterator[str]:
+        """Cards and forms under one heading."""
+        yield section.title
+        yield section.text
+        for card in section.cards:
+            yield from self._card(card)
+        for form in section.forms:
+            yield from self._form(form)
+        for note in section.notes:
+            yield self._say("item", text=note)
+
+    def _card(self, card: Card) -> Iterator[str]:
+        yield self._say("item_of", name=card.title, list=self._facts((card.text, card.progress_text)))
+        yield self.button(card.button)
+
+    def _form(self, form: Form) -> Iterator[str]:
+        grouped = [field for _title, fields in form.groups for field in fields]
+        for field in (*form.fields, *form.more, *grouped):
+            yield self._say("item", text=self._setting(field))
+        yield self._say("button", text=form.submit)
