@@ -87,7 +87,11 @@ def _prefer(session: Session, intent: Intent, world: World) -> Session:
         prefs = replace(session.prefs, **{name: bool(checked)})  # type: ignore[arg-type]
     else:
         raise Problem("intent.field", word="prefer", name="name")
-    return replace(session, prefs=prefs)
+    session = replace(session, prefs=prefs)
+    line = session.table
+    if name == "pace" and line is not None and line.waits_for_bot:
+        return session.with_table(_bots_if_at_once(session, line))
+    return session
 
 
 def _dismiss(session: Session, _intent: Intent, _world: World) -> Session:
