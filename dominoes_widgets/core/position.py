@@ -15,7 +15,7 @@ def read_toml(text: str) -> dict[str, object]:
         raise InvalidPosition("position.too_long", most=LONGEST_TEXT)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
         raise InvalidPosition("position.toml", detail=str(problem)) from None
 
 

@@ -102,7 +102,10 @@ class Record:
             raise InvalidRecord("code.damaged") from None
         if not whole or zlib.crc32(plain).to_bytes(4, "big") != raw[:4]:
             raise InvalidRecord("code.damaged")
-        return cls.from_text(plain.decode())
+        try:
+            return cls.from_text(plain.decode())
+        except UnicodeDecodeError:
+            raise InvalidRecord("code.damaged") from None
 
     def start(self, game: Game[Any]) -> Any:  # noqa: ANN401 - each game has its own type of state
         """The first state. Raises ``InvalidOption`` or ``InvalidPosition``."""
