@@ -1,6 +1,8 @@
 """Records and share codes: they read back, replay to the same states, and are never half read."""
 
+import base64
 import string
+import zlib
 from random import Random
 
 import pytest
@@ -110,6 +112,20 @@ def test_a_damaged_code_is_refused_wherever_it_is_damaged():
 def test_a_word_that_is_no_code(code):
     with pytest.raises(InvalidRecord):
         Record.from_code(code)
+
+
+def coded(plain: bytes) -> str:
+    """A share code with a right checksum, of whatever bytes."""
+    packed = zlib.compress(plain, wbits=-15)
+    return "1" + base64.urlsafe_b64encode(zlib.crc32(plain).to_bytes(4, "big") + packed).decode().rstrip("=")
+
+
+def test_a_code_made_by_hand_is_judged_like_a_text():
+    record = played(5)[0]
+    assert Record.from_code(coded(record.text().encode())) == record
+    for plain in (b"\xff moves", b"", b"moves", b'game = "mexican_train"\nmoves\n' + b" pass" * 50_000):
+        with pytest.raises(InvalidRecord):
+            Record.from_code(coded(plain))
 
 
 @settings(max_examples=200)
