@@ -9,7 +9,7 @@ from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session, World
-from dominoes_widgets.teach.timeline import Timeline
+from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
@@ -271,10 +271,7 @@ def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
 def _told(line: Timeline, reader: Reader) -> list[str]:
     """What happened in the last move and, for a bot's, why it did that."""
     frame = line.frame
-    said = [reader.event(event) for event in frame.state.events]
-    why = frame.why
-    if why is not None and frame.by is not None:
-        said.append(reader.say(f"idea.{why.idea}.other", **{**dict(why.facts), "seat": frame.by}))
+    said = [*(reader.event(event) for event in frame.state.events), _why_so(frame, reader)]
     return [text for text in said if text]
 
 
@@ -294,7 +291,10 @@ def _round_over(line: Timeline, reader: Reader) -> Coach:
 
 
 def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
-    """The latest moves up to the one shown and what follows it, newest first, each with why it was made."""
+    """The latest moves up to the one shown and what follows it, newest first, each with why it was made.
+
+    A reason that only repeats the one of the same player's move before it is left out.
+    """
     last = min(len(line.frames) - 1, line.cursor + LOG_LENGTH // 3)
     entries = []
     for i in range(last, max(-1, last - LOG_LENGTH), -1):
@@ -302,25 +302,33 @@ def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
         said = " ".join(filter(None, (reader.event(event) for event in frame.state.events)))
         if not said:
             continue
-        why = ""
-        if frame.why is not None and frame.by is not None:
-            why = reader.say(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
+        before = line.frames[i - 1]
+        again = before.by == frame.by and before.why is not None and frame.why is not None and before.why.idea == frame.why.idea
+        why = "" if again else _why_so(frame, reader)
         button = Button(reader.say("log.show"), {"do": "jump", "to": i}, f"log-{i}", label=reader.say("log.show_move", n=i))
         entries.append(LogEntry(said, why, button, i == line.cursor))
     return tuple(entries)
 
 
+def _why_so(frame: Frame, reader: Reader) -> str:
+    """Why a bot made this move; "" for a person's move."""
+    if frame.why is None or frame.by is None:
+        return ""
+    return reader.say(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
+
+
 def _walk(line: Timeline, reader: Reader) -> list[Button]:
     at_start, at_end = line.cursor == 0, line.at_end
 
-    def button(word: str, shortcut: str = "", *, off: bool = False) -> Button:
-        return Button(reader.say(f"walk.{word}"), {"do": word}, f"walk-{word}", shortcut, off=off)
+    def button(word: str, shortcut: str = "", *, off: bool = False, icon: str = "") -> Button:
+        text = reader.say(f"walk.{word}")
+        return Button(icon or text, {"do": word}, f"walk-{word}", shortcut, off=off, label=text if icon else "")
 
     return [
-        button("first", off=at_start),
-        button("back", "b [", off=at_start),
-        button("forward", "]", off=at_end),
-        button("last", off=at_end),
+        button("first", off=at_start, icon="«"),
+        button("back", "b [", off=at_start, icon="‹"),
+        button("forward", "]", off=at_end, icon="›"),
+        button("last", off=at_end, icon="»"),
         button("undo", "u", off=at_start),
         button("restart"),
         button("new"),
