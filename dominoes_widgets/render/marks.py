@@ -1,16 +1,18 @@
-"""What the table says about its tiles: rings, the places where a tile may go, the numbers at free ends, and the hint's arrow."""
+"""What the table says about its tiles: rings, places where a tile may go, numbers at free ends, the hint's arrow."""
+
+from functools import lru_cache
 
 from svgwrite.base import BaseElement
 
-from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import svg
 from dominoes_widgets.render.geometry.lines import Slot
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.svg import fitted, group, num
-from dominoes_widgets.render.tile import laid
+from dominoes_widgets.render.tile import faint
 from dominoes_widgets.view.board import Target
 
 
+@lru_cache(maxsize=512)
 def ring(around: Rect, kind: str, unit: float, sign: str = "") -> str:
     """A ring round a tile; ``kind`` is laid, open or bad; ``sign`` is what its small badge says (a number or "!")."""
     edge = around.grown(2.2)
@@ -27,6 +29,7 @@ def _badge(sign: str, x: float, y: float, kind: str) -> list[BaseElement]:
     ]
 
 
+@lru_cache(maxsize=512)
 def end_chip(slot: Slot, value: int, scale: float) -> str:
     """The number that the next tile here must have."""
     x, y = chip_at(slot)
@@ -47,40 +50,27 @@ def chip_at(slot: Slot) -> tuple[float, float]:
     return (rect.x + rect.w * 0.27 if slot.way > 0 else rect.right - rect.w * 0.27), rect.cy
 
 
-def ghost(target: Target, slot: Slot, value: int, unit: int) -> str:
+@lru_cache(maxsize=512)
+def ghost(target: Target, slot: Slot, value: int) -> str:
     """The place for the next tile: an outline, the chosen tile faintly in it, a tick where it fits."""
     tile = target.tile
-    crossing = tile is not None and tile.is_double
-    rect = slot.crossing() if crossing else slot.lying()
+    lies = slot.laid(tile, value) if tile is not None else None
+    rect = lies.rect if lies else slot.lying()
     state = {None: "open", True: "fits", False: "not"}[target.fits]
     classes = f"dw-ghost dw-ghost-{state}" + (" dw-ghost-chosen" if target.chosen else "")
-    pieces = [svg.rect(*rect.grown(-1), 0.17 * unit, class_="dw-slot")]
-    if target.fits and tile is not None:
-        pieces.append(_faint(tile, slot, value, unit))
+    pieces = [svg.rect(*rect.grown(-1), 0.085 * slot.rect.w, class_="dw-slot")]
     if target.fits:
-        x = rect.right - 2 if slot.way > 0 else rect.x + 2
-        pieces += [
-            svg.circle(x, rect.y + 2, 8.5, class_="dw-dot dw-dot-fits"),
-            svg.path(f"M{num(x - 4)} {num(rect.y + 2.2)}L{num(x - 1)} {num(rect.y + 5.2)}L{num(x + 4.2)} {num(rect.y - 1.4)}", class_="dw-tick"),
-        ]
+        pieces += [faint(lies)] if lies else []
+        pieces += _tick(rect.right - 2 if slot.way > 0 else rect.x + 2, rect.y + 2)
     return str(group(*pieces, class_=classes).tostring())
 
 
-def _faint(tile: Tile, slot: Slot, value: int, unit: int) -> BaseElement:
-    outer = tile.other(value)
-    inner = tile.other(outer)
-    rect = slot.crossing() if tile.is_double else slot.lying()
-    first, second = (inner, outer) if slot.way > 0 else (outer, inner)
-    letter = "U" if tile.is_double else "L"
-    pieces = [svg.use(letter, rect.x, rect.y)]
-    for k, number in ((0, first), (1, second)):
-        along = unit / 2 + k * unit
-        cx, cy = (rect.x + unit / 2, rect.y + along) if tile.is_double else (rect.x + along, rect.y + unit / 2)
-        if number:
-            pieces.append(svg.use(f"{letter}{number}", cx, cy))
-    return group(*pieces, class_="dw-faint")
+def _tick(x: float, y: float) -> list[BaseElement]:
+    hook = f"M{num(x - 4)} {num(y + 0.2)}l3 3l5.2 -6.6"
+    return [svg.circle(x, y, 8.5, class_="dw-dot dw-dot-fits"), svg.path(hook, class_="dw-tick")]
 
 
+@lru_cache(maxsize=64)
 def hint(words: str, slot: Slot, width: float, height: float) -> str:
     """An arrow to a place, with a few words at its foot."""
     rect = slot.rect
@@ -104,6 +94,3 @@ def hint(words: str, slot: Slot, width: float, height: float) -> str:
             svg.text(said, left + w / 2, y + 16.5, 13, class_="dw-arrow-text"),
         ]
     return str(group(*pieces, class_="dw-hint").tostring())
-
-
-__all__ = ["chip_at", "end_chip", "ghost", "hint", "laid", "ring"]

@@ -1,4 +1,4 @@
-"""Where the pips of each number stand on half a tile that stands upright; units are edges of the half, from -0.5 to 0.5."""
+"""Where the pips of each number stand on half of an upright tile; units are edges of the half, from -0.5 to 0.5."""
 
 from collections.abc import Sequence
 from functools import cache

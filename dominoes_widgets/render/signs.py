@@ -50,7 +50,9 @@ def _tall(told: Sign, plate: Rect, scale: float) -> list[BaseElement]:
     count = _count(told, right, plate.cy + 9.6 * scale, scale) if said else []
     name_y = plate.cy + (-4 if second else 5) * scale
     pieces = badge(told.shape, told.letter, plate.x + 8 + size / 2, plate.cy, size)
-    pieces.append(svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name"))
+    pieces.append(
+        svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name")
+    )
     if second:
         words = fitted(second, right - left - (30 * scale if count else 0), small)
         colour = "dw-said" if said else "dw-quiet"

@@ -1,4 +1,4 @@
-"""The middle of the table: the turntable under the engine, the boneyard with its count, and the two lines of words above."""
+"""The middle of the table: the turntable under the engine, the boneyard with its count, and two lines of words."""
 
 from functools import lru_cache
 
@@ -61,7 +61,14 @@ def boneyard(count: int, words: str, at: Rect, unit: int, scale: float) -> str:
             group(
                 svg.rect(x, y, w, h, 0.13 * unit, class_="dw-back-edge"),
                 svg.rect(x + 0.9, y + 0.8, w - 1.8, h - 2.8, 0.11 * unit, class_="dw-back"),
-                svg.rect(x + 0.16 * unit, y + 0.15 * unit, w - 0.32 * unit, h - 0.36 * unit, 0.06 * unit, class_="dw-back-line"),
+                svg.rect(
+                    x + 0.16 * unit,
+                    y + 0.15 * unit,
+                    w - 0.32 * unit,
+                    h - 0.36 * unit,
+                    0.06 * unit,
+                    class_="dw-back-line",
+                ),
                 transform=spin,
             )
         )

@@ -1,4 +1,4 @@
-"""Small tools round svgwrite: a checked-off drawing to make elements with, numbers, ids, and text that fits its room."""
+"""Small tools round svgwrite: a drawing to make elements with, numbers, ids, and text that fits its room."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -14,8 +14,8 @@ DRAW = svgwrite.Drawing(debug=False)
 ID = "@ID@"
 """Stands before every id and reference until the page knows a prefix of its own: ids are shared by a whole document."""
 
-# How wide characters are at most, in parts of the font size: bold letters of the broader sans-serif fonts. Everything else is
-# counted as a broad letter, scripts beyond the Arabic block as broader still.
+# How wide characters are at most, in parts of the font size: bold letters of the broader sans-serif fonts. All else
+# is counted as a broad letter, scripts beyond the Arabic block as broader still.
 _WIDTHS = {
     char: width
     for chars, width in (
@@ -62,6 +62,18 @@ def rect(x: float, y: float, w: float, h: float, radius: float = 0, **attributes
 def circle(x: float, y: float, r: float, **attributes: Any) -> BaseElement:
     """A circle by its middle."""
     return DRAW.circle((num(x), num(y)), round(r, 2), **attributes)
+
+
+def dots(middles: Iterable[tuple[float, float]], r: float) -> str:
+    """The commands of a path that is a handful of discs: one element for all pips of a half.
+
+    >>> dots([(0, 0)], 2)
+    'M-2 0a2 2 0 1 0 4 0a2 2 0 1 0 -4 0'
+    """
+    x = round(r, 2)
+    x = int(x) if x == int(x) else x
+    arc = f"a{x} {x} 0 1 0"
+    return "".join(f"M{num(cx - r)} {num(cy)}{arc} {num(2 * r)} 0{arc} {num(-2 * r)} 0" for cx, cy in middles)
 
 
 def path(d: str, **attributes: Any) -> BaseElement:
@@ -111,7 +123,7 @@ def fitted(words: str, room: float, size: float) -> str:
     """The text, cut with "…" where it would be wider than ``room`` pixels.
 
     >>> fitted("Anna", 100, 14), fitted("Maximiliana Featherstonehaugh", 100, 14)
-    ('Anna', 'Maximilia…')
+    ('Anna', 'Maximilian…')
     """
     if text_width(words, size) <= room:
         return words
@@ -123,6 +135,8 @@ def fitted(words: str, room: float, size: float) -> str:
 
 def drawing(width: float, height: float, **attributes: Any) -> svgwrite.Drawing:
     """A whole ``<svg>`` of this many pixels, still empty."""
-    made = svgwrite.Drawing(size=(num(width), num(height)), debug=False, viewBox=f"0 0 {num(width)} {num(height)}", **attributes)
+    made = svgwrite.Drawing(
+        size=(num(width), num(height)), debug=False, viewBox=f"0 0 {num(width)} {num(height)}", **attributes
+    )
     made.elements.remove(made.defs)
     return made

@@ -26,10 +26,10 @@ _LARGE_FROM = 1700
 class Picture:
     """A drawn table.
 
-    ``width`` and ``height`` are viewBox units, which are CSS pixels at the width asked for. ``parts`` are (key, markup) in
-    painting order; the token ``@ID@`` in them and in ``defs`` stands for a prefix that whoever shows the picture chooses.
-    ``targets`` are places for real buttons, as (target, x, y, width, height). ``label`` is the accessible name;
-    ``tile_unit`` the edge of half a tile.
+    ``width`` and ``height`` are viewBox units, which are CSS pixels at the width asked for. ``parts`` are (key, markup)
+    in painting order; the token ``@ID@`` in them and in ``defs`` stands for a prefix that whoever shows the picture
+    chooses. ``targets`` are places for real buttons, as (target, x, y, width, height). ``label`` is the accessible
+    name, ``tile_unit`` the edge of half a tile.
     """
 
     width: float
@@ -72,7 +72,7 @@ def _highest(board: Board) -> int:
 
 def _parts(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     signs = {told.place: told for told in board.signs}
-    yield "ground", str(svg.rect(0, 0, layout.width, layout.height, 16, class_="dw-table").tostring())
+    yield "ground", _ground(layout.width, layout.height)
     for lane in layout.lanes:
         told = signs.get(lane.place)
         own, turn = (told.own, told.to_move) if told else (False, False)
@@ -89,6 +89,11 @@ def _parts(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     yield from _marks(board, layout)
 
 
+@lru_cache(maxsize=64)
+def _ground(width: float, height: float) -> str:
+    return str(svg.rect(0, 0, width, height, 16, class_="dw-table").tostring())
+
+
 @lru_cache(maxsize=256)
 def _band(band: Rect, own: bool, turn: bool) -> str:
     classes = "dw-lane" + (" dw-lane-own" if own else "") + (" dw-lane-turn" if turn else "")
@@ -97,40 +102,44 @@ def _band(band: Rect, own: bool, turn: bool) -> str:
 
 def _tiles(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     unit = layout.unit
-    engine = layout.engine
-    key = f"t{engine.tile}"
-    yield key, laid(key, "boneyard", engine.first, engine.second, False, engine.rect.x, engine.rect.y, unit)
+    key = f"t{layout.engine.tile}"
+    yield key, laid(layout.engine, key, "boneyard", unit)
     for lane in layout.lanes:
-        origin = f"sign-{lane.place}"
         for tile in lane.tiles:
             key = f"t{tile.tile}"
-            come = f"sign-{board.laid_by}" if tile.tile == board.laid and board.laid_by else origin
-            yield key, laid(key, come, tile.first, tile.second, tile.lying, tile.rect.x, tile.rect.y, unit)
+            by = board.laid_by if board.laid_by and tile.tile == board.laid else lane.place
+            yield key, laid(tile, key, f"sign-{by}", unit)
 
 
 def _marks(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
-    unit = layout.unit
-    at = _where(layout)
-    if board.laid in at:
-        yield "ring-laid", marks.ring(at[board.laid], "laid", unit)
-    for line, lane in zip(board.table.lines, layout.lanes, strict=True):
-        if line.open_double and lane.tiles and lane.tiles[-1].tile not in board.culprits:
-            yield f"ring-open-{lane.place}", marks.ring(lane.tiles[-1].rect, "open", unit, str(line.open_double))
-    for tile in board.culprits:
-        if tile in at:
-            yield f"ring-bad-{tile}", marks.ring(at[tile], "bad", unit, "!")
+    yield from _rings(board, layout)
     ends = {line.place: line.end for line in board.table.lines}
     lanes = {lane.place: lane for lane in layout.lanes}
     shown = {target.place for target in board.targets if target.fits and target.tile is not None}
     for target in board.targets:
         if target.place in lanes:
-            ghost = marks.ghost(target, lanes[target.place].slot, ends[target.place], unit)
-            yield f"ghost-{target.place}", ghost
+            yield f"ghost-{target.place}", marks.ghost(target, lanes[target.place].slot, ends[target.place])
     for lane in layout.lanes:
         if lane.place not in shown:
             yield f"end-{lane.place}", marks.end_chip(lane.slot, ends[lane.place], layout.scale)
     if board.hint in lanes:
         yield "hint", marks.hint(board.hint_text, lanes[board.hint].slot, layout.width, layout.height)
+
+
+def _rings(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
+    unit = layout.unit
+    at = _where(layout)
+    if board.laid in at and board.laid not in board.culprits:
+        yield "ring-laid", marks.ring(at[board.laid], "laid", unit)
+    for line, lane in zip(board.table.lines, layout.lanes, strict=True):
+        if line.open_double and lane.tiles and lane.tiles[-1].tile not in board.culprits:
+            yield f"ring-open-{lane.place}", marks.ring(lane.tiles[-1].rect, "open", unit, str(line.open_double))
+    for tile in board.spotlight:
+        if tile in at:
+            yield f"ring-look-{tile}", marks.ring(at[tile], "look", unit)
+    for tile in board.culprits:
+        if tile in at:
+            yield f"ring-bad-{tile}", marks.ring(at[tile], "bad", unit, "!")
 
 
 def _where(layout: Layout) -> dict[Tile, Rect]:

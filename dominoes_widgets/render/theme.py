@@ -1,14 +1,14 @@
 """The palettes: light, dark, contrast and projector, as data with tested contrast.
 
-Every colour reaches the page as a CSS variable ``--dw-NAME``, so that a theme changes without drawing anything again. Text keeps
-at least 4.5:1 on whatever it stands on; pips, edges, rings and arrows keep 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
+Every colour reaches the page as a CSS variable ``--dw-NAME``, so that a theme changes without drawing anything again.
+Text keeps at least 4.5:1 on whatever it stands on; pips, edges, rings and arrows keep 3:1 (WCAG 2.2, 1.4.3 and 1.4.11).
 """
 
 from functools import cache
 
 THEMES = ("light", "dark", "contrast", "projector")
 
-# The colours that sets of coloured dominoes use, dark enough for ivory. Number 0 has no pips; its colour rings the end chip.
+# The colours that coloured sets use, dark enough for ivory. Number 0 has no pips; its colour rings the chip at an end.
 _PIPS = (
     "#6b6256", "#2583bd", "#2b8a3e", "#c92a2a", "#8a5a2b", "#2445b0", "#a37200", "#8e3aa6", "#0b7d7d", "#3b2a86",
     "#c75300", "#c2347e", "#55606e", "#66751a", "#1f8a68", "#7d1f3f", "#3f7396", "#7a5ccf", "#26221d",
@@ -22,7 +22,8 @@ _SEATS = (
 
 _LIGHT = {
     # the page
-    "page": "#faf6ee", "surface": "#fffdf8", "raised": "#ffffff", "text": "#2b2620", "quiet": "#63584a", "line": "#dccfb9",
+    "page": "#faf6ee", "surface": "#fffdf8", "raised": "#ffffff", "text": "#2b2620",
+    "quiet": "#63584a", "line": "#dccfb9",
     "accent": "#0b6b63", "on-accent": "#ffffff", "accent-soft": "#d8ebe5", "good": "#1e7030", "good-soft": "#ddefdc",
     "warn": "#845400", "warn-soft": "#f8e8c8", "bad": "#b3261e", "bad-soft": "#fbe3de", "focus": "#1748b5",
     # the table
@@ -37,7 +38,8 @@ _LIGHT = {
 }  # fmt: skip
 
 _DARK = _LIGHT | {
-    "page": "#1b1917", "surface": "#242120", "raised": "#2e2a27", "text": "#f3ece0", "quiet": "#bfb3a1", "line": "#463f38",
+    "page": "#1b1917", "surface": "#242120", "raised": "#2e2a27", "text": "#f3ece0",
+    "quiet": "#bfb3a1", "line": "#463f38",
     "accent": "#6fd0c2", "on-accent": "#0c2522", "accent-soft": "#1d3a37", "good": "#86d795", "good-soft": "#1f3624",
     "warn": "#f0bf63", "warn-soft": "#3d3018", "bad": "#ff9d90", "bad-soft": "#45231f", "focus": "#9cc0ff",
     "table": "#22201d", "lane": "#2c2926", "lane-own": "#36322d", "lane-edge": "#413b34", "ballast": "#302c27",
@@ -49,7 +51,8 @@ _DARK = _LIGHT | {
 }  # fmt: skip
 
 _CONTRAST = _LIGHT | {
-    "page": "#ffffff", "surface": "#ffffff", "raised": "#ffffff", "text": "#000000", "quiet": "#1f1f1f", "line": "#000000",
+    "page": "#ffffff", "surface": "#ffffff", "raised": "#ffffff", "text": "#000000",
+    "quiet": "#1f1f1f", "line": "#000000",
     "accent": "#003fa8", "on-accent": "#ffffff", "accent-soft": "#dfe9ff", "good": "#005a1b", "good-soft": "#e2f6e5",
     "warn": "#6b3f00", "warn-soft": "#fff1d2", "bad": "#a00010", "bad-soft": "#ffe7e7", "focus": "#c000a0",
     "table": "#ffffff", "lane": "#ffffff", "lane-own": "#eef3ff", "lane-edge": "#000000", "ballast": "#ffffff",
@@ -61,7 +64,8 @@ _CONTRAST = _LIGHT | {
 }  # fmt: skip
 
 _PROJECTOR = _LIGHT | {
-    "page": "#ffffff", "surface": "#ffffff", "raised": "#ffffff", "text": "#16130f", "quiet": "#4a4136", "line": "#cbbb9f",
+    "page": "#ffffff", "surface": "#ffffff", "raised": "#ffffff", "text": "#16130f",
+    "quiet": "#4a4136", "line": "#cbbb9f",
     "table": "#f3ecdd", "lane": "#fbf7ee", "lane-own": "#ffffff", "lane-edge": "#cdbb98", "ballast": "#efe6d3",
     "sleeper": "#cbb892", "rail": "#97825e", "station": "#e9dcc0", "station-in": "#dccba6", "sign": "#ffffff",
     "sign-edge": "#6d5735", "tile": "#fffef9", "tile-edge": "#594424", "tile-line": "#8d7b5c", "slot": "#6a5d4b",

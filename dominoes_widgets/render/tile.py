@@ -1,7 +1,7 @@
 """Tiles: the faces and halves that a picture of the table shares as definitions, and single tiles that stand alone.
 
-A tile on the table is three or four ``<use>`` elements; a single tile (a button in the hand, a tile in a notebook) is whole in itself
-and needs no definitions. Both are made from the same pieces, so they look the same.
+A tile on the table is three ``<use>`` elements; a single tile (a button in the hand, a tile in a notebook) is whole in
+itself and needs no definitions. Both are made from the same pieces, so they look the same.
 """
 
 from functools import cache, lru_cache
@@ -10,18 +10,19 @@ from svgwrite.base import BaseElement
 
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.render import svg
+from dominoes_widgets.render.geometry.lines import Laid
 from dominoes_widgets.render.pips import pattern, radius
 from dominoes_widgets.render.svg import ID, group, markup, num
 
 NUMERALS_BELOW = 26
-"""Half a tile's edge under which numbers above nine show a numeral unasked: so many pips can hardly be counted there."""
+"""Half a tile's edge under which numbers above nine show a numeral unasked: their pips can hardly be counted there."""
 
 
 def shows_numeral(value: int, unit: float, numerals: bool) -> bool:
     """Whether a half carries its number as a numeral: numbers above nine do where it is asked for or the half is small.
 
-    >>> shows_numeral(12, 22, False), shows_numeral(12, 40, False), shows_numeral(12, 40, True), shows_numeral(3, 40, True)
-    (True, False, True, False)
+    >>> shows_numeral(12, 22, False), shows_numeral(12, 40, False), shows_numeral(12, 40, True)
+    (True, False, True)
     """
     return value > 9 and (numerals or unit < NUMERALS_BELOW)
 
@@ -32,9 +33,7 @@ def body(lying: bool, unit: float) -> list[BaseElement]:
     r = 0.17 * unit
     depth = max(2.0, 0.075 * unit)
     line = (
-        [(unit, 0.14 * unit), (unit, 0.86 * unit - depth / 2)]
-        if lying
-        else [(0.14 * unit, unit), (0.86 * unit, unit)]
+        [(unit, 0.14 * unit), (unit, 0.86 * unit - depth / 2)] if lying else [(0.14 * unit, unit), (0.86 * unit, unit)]
     )
     (x1, y1), (x2, y2) = line
     drop = 0.0 if not lying else depth / 4
@@ -64,15 +63,13 @@ def half(value: int, lying: bool, unit: float, numeral: bool) -> list[BaseElemen
 
     Where the half is too small to count so many pips, they only lend it their colour and the numeral speaks.
     """
-    pips = [
-        svg.circle(unit * (-y if lying else x), unit * (x if lying else y) - 0.7, unit * radius(value))
-        for x, y in pattern(value)
-    ]
+    points = [(unit * (-y if lying else x), unit * (x if lying else y) - 0.7) for x, y in pattern(value)]
+    dots = svg.dots(points, unit * radius(value)) if points else ""
     if not numeral:
-        return [group(*pips, class_=f"dw-p{value}")] if pips else []
+        return [svg.path(dots, class_=f"dw-p{value}")] if points else []
     small = unit < NUMERALS_BELOW
     size = 0.56 * unit if small else 0.43 * unit
-    made = [group(*pips, class_=f"dw-p{value}" + (" dw-texture" if small else ""))]
+    made = [svg.path(dots, class_=f"dw-p{value}" + (" dw-texture" if small else ""))]
     if not small:
         w, h = 1.22 * size, 0.98 * size
         made.append(svg.rect(-w / 2, -h / 2 - 0.7, w, h, h * 0.42, class_="dw-chip"))
@@ -93,17 +90,40 @@ def definitions(unit: int, highest: int, numerals: bool) -> str:
     return markup(made)
 
 
-@lru_cache(maxsize=8192)
-def laid(key: str, origin: str, first: int, second: int, lying: bool, x: float, y: float, unit: int) -> str:
-    """A tile on the table as markup; ``origin`` is the key of the element that it comes from when it is new."""
+@cache
+def _model(lying: bool, first: bool, second: bool, unit: int) -> str:
+    """A tile on the table as markup with holes for what differs from tile to tile: drawn once, filled in for each."""
     letter = "L" if lying else "U"
+    pieces = [svg.use(letter, 0, 0)]
+    for k, (pips, hole) in enumerate(((first, "{first}"), (second, "{second}"))):
+        along = unit / 2 + k * unit
+        if pips:
+            pieces.append(svg.use(letter + hole, *((along, unit / 2) if lying else (unit / 2, along))))
+    moving = group(*pieces, class_="dw-move")
+    return str(group(moving, data_flip="{key}", data_from="{origin}", transform="translate({x} {y})").tostring())
+
+
+def laid(tile: Laid, key: str, origin: str, unit: int) -> str:
+    """A tile on the table as markup; ``origin`` is the key of the element that it comes from when it is new.
+
+    The outer group stands in its place, the inner one is free to be moved by an animation.
+    """
+    model = _model(tile.lying, tile.first > 0, tile.second > 0, unit)
+    x, y = num(tile.rect.x), num(tile.rect.y)
+    return model.format(key=key, origin=origin, x=x, y=y, first=tile.first, second=tile.second)
+
+
+def faint(tile: Laid) -> BaseElement:
+    """A tile that does not lie yet, in the place where it would."""
+    letter = "L" if tile.lying else "U"
+    x, y, unit = tile.rect.x, tile.rect.y, min(tile.rect.w, tile.rect.h)
     pieces = [svg.use(letter, x, y)]
-    for k, value in ((0, first), (1, second)):
+    for k, value in enumerate((tile.first, tile.second)):
+        along, half_unit = unit / 2 + k * unit, unit / 2
+        at = (x + along, y + half_unit) if tile.lying else (x + half_unit, y + along)
         if value:
-            along = unit / 2 + k * unit
-            cx, cy = (x + along, y + unit / 2) if lying else (x + unit / 2, y + along)
-            pieces.append(svg.use(f"{letter}{value}", cx, cy))
-    return str(group(group(*pieces, class_="dw-move"), data_flip=key, data_from=origin).tostring())
+            pieces.append(svg.use(f"{letter}{value}", *at))
+    return group(*pieces, class_="dw-faint")
 
 
 @lru_cache(maxsize=2048)
@@ -112,11 +132,12 @@ def tile_svg(
 ) -> str:
     """One tile as a whole ``<svg>``, upright or ``lying``; ``turned`` puts the lower number first.
 
-    ``unit`` is the edge of half a tile in pixels. Without a ``title`` the drawing is hidden from screen readers, because the
-    button that holds it has the name. Colours come from the theme's CSS variables.
+    ``unit`` is the edge of half a tile in pixels; ``numerals`` puts numbers above nine in figures. Without a ``title``
+    the drawing is hidden from screen readers, because the button that holds it has the name. Colours come from the
+    theme's CSS variables.
 
-    >>> tile_svg(Tile(6, 4)).count("<circle")
-    11
+    >>> "dw-p6" in tile_svg(Tile(6, 4)), "dw-p6" in tile_svg(BACK)
+    (True, False)
     """
     w, h = (2 * unit, unit) if lying else (unit, 2 * unit)
     if tile is BACK:

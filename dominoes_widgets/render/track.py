@@ -43,7 +43,9 @@ def _towards(ax: float, ay: float, bx: float, by: float, by_length: float) -> tu
 def track(name: str, points: tuple[tuple[float, float], ...]) -> str:
     """One track as markup: ballast, sleepers, rails, and a buffer stop where it ends."""
     line = svg.path(rounded(points), id=f"{ID}k{name}")
-    layers = [svg.use(f"k{name}", 0, 0, class_=f"dw-{layer}") for layer in ("sleepers", "rails", "between", "sleepers-in")]
+    layers = [
+        svg.use(f"k{name}", 0, 0, class_=f"dw-{layer}") for layer in ("sleepers", "rails", "between", "sleepers-in")
+    ]
     (ax, ay), (x, y) = points[-2], points[-1]
     way = 1 if x > ax or (x == ax and y > ay) else -1
     stop = svg.rect(x if way > 0 else x - 3, y - 7, 3, 14, 1, class_="dw-buffer")

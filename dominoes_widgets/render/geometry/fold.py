@@ -1,10 +1,11 @@
-"""How a train folds into rows: which row each tile lies in and how far along, and the same for the tile that comes next.
+"""How a train folds into rows: the row each tile lies in and how far along, and the same for the tile that comes next.
 
-Every step asks for room for a *lying* tile, whatever is laid, so that the place offered for the next tile is the place it gets,
-lying or crossing, and no tile that lies ever moves because of it.
+Every step asks for room for a *lying* tile, whatever is laid, so that the place offered for the next tile is the place
+it gets, lying or crossing, and no tile that lies ever moves because of it.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from functools import lru_cache
 from typing import NamedTuple
 
 GAP = 2
@@ -21,7 +22,7 @@ class Spot(NamedTuple):
 def fold(crossing: Iterable[bool], length: float, unit: float) -> list[Spot]:
     """Where the tiles of a train lie in rows of ``length``, and at the end of the list where the next one will.
 
-    ``crossing`` says of each tile whether it lies across the track (doubles do). The list has one entry more than tiles.
+    ``crossing`` says of each tile whether it lies across the track (doubles do). The list has one entry more than that.
 
     >>> fold([False, True, False], 100, 20)
     [Spot(row=0, along=0.0), Spot(row=0, along=42.0), Spot(row=1, along=0.0), Spot(row=1, along=42.0)]
@@ -35,10 +36,11 @@ def fold(crossing: Iterable[bool], length: float, unit: float) -> list[Spot]:
     return spots
 
 
-def rows_of(crossing: Sequence[bool], length: float, unit: float) -> int:
+@lru_cache(maxsize=16384)
+def rows_of(crossing: tuple[bool, ...], length: float, unit: float) -> int:
     """How many rows a train takes, the place for its next tile included.
 
-    >>> rows_of([False] * 4, 100, 20)
+    >>> rows_of((False,) * 4, 100, 20)
     3
     """
     return fold(crossing, length, unit)[-1].row + 1

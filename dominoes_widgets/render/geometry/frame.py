@@ -1,4 +1,4 @@
-"""What both arrangements of lines hand over: where the lanes are and how a place in a folded row becomes an x and a y."""
+"""What both arrangements of lines hand over: where the lanes are, and how a place in a folded row becomes x and y."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ def bulge(unit: float) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A lane in its place: ``start`` and ``end`` are the x where the first row begins and where it ends, ``y`` its middle.
+    """A lane in its place: ``start`` and ``end`` are the x where its first row begins and ends, ``y`` its middle.
 
     ``lead`` are the corner points of the track from the station to the beginning of the first row.
     """

@@ -1,11 +1,10 @@
 """A table of lines round an engine, as coordinates: ``lay_out`` is the only way in.
 
-Two arrangements. Wide: the station in the middle, seats clockwise round it from the lower left (the left column upwards, then the
-right column downwards), the Mexican Train along the bottom. Narrow: the station on top and one lane below the other.
-The size of a tile is the largest of ``SIZES`` at which the trains, at the length they may be expected to reach, fit the height.
+Two arrangements. Wide: the station in the middle, seats clockwise round it from the lower left (the left column up, the
+right column down), the Mexican Train along the bottom. Narrow: the station on top, one lane below the other.
+The size of a tile is the largest of ``SIZES`` at which the trains fit the height at their expected length.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dominoes_widgets.core.table import Line, Lines
@@ -50,6 +49,14 @@ class Slot:
         """Where a tile that lies along the track would be."""
         return Rect(self.rect.x, self.rect.y + self.rect.h / 4, self.rect.w, self.rect.h / 2)
 
+    def laid(self, tile: Tile, end: int, place: str = "") -> Laid:
+        """How a tile would lie here against an end that shows ``end``."""
+        outer = tile.other(end)
+        inner = tile.other(outer)
+        first, second = (inner, outer) if self.way > 0 else (outer, inner)
+        lying = tile[0] != tile[1]
+        return Laid(tile, self.lying() if lying else self.crossing(), lying, first, second, place)
+
     def crossing(self) -> Rect:
         """Where a double would be: across the track, touching the end."""
         half = self.rect.w / 2
@@ -58,7 +65,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Lane:
-    """A train's part of the table: its band, sign and marker stand, its tiles, its next place, its track as corner points."""
+    """A train's part of the table: band, sign and marker stand, tiles and next place, and its track's corner points."""
 
     place: str
     band: Rect
@@ -72,8 +79,7 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The whole table in pixels. ``station`` is the square round the turntable; ``caption`` has two lines of text, and
-    ``scale`` enlarges all words."""
+    """The whole table in pixels: ``station`` is the square round the turntable, ``scale`` enlarges words."""
 
     width: float
     height: float
@@ -91,21 +97,29 @@ def lay_out(table: Lines, *, width: int, height: int = 0, hands: int = 0, large:
     """Lay a table out in ``width`` pixels, and in ``height`` if that leaves the tiles legible (0: any height).
 
     ``large`` is for a picture seen from afar: larger words, and no tiles of the smallest size.
-    ``hands`` is how many tiles all players still hold: with the boneyard it says how long the trains may become. Room for
-    that is kept where there is enough, so that the tiles keep their size and place while the game goes on.
+    ``hands`` is how many tiles all players still hold: with the boneyard it says how long the trains may become. Room
+    for that is kept where there is enough, so that the tiles keep their size and place while the game goes on.
     """
     smallest = _SMALLEST_LARGE if large else SIZES[-1]
     arrange = wide if width >= WIDE_FROM else narrow
+    common = tuple(line.seat is None for line in table.lines)
+    crossing = [_crossing(line) for line in table.lines]
+    smallest = _SMALLEST_LARGE if large else SIZES[-1]
     sizes = [size for size in SIZES if smallest <= size <= arrange.LARGEST] or [smallest]
     expected = _expected(table, hands)
+    rows: list[int] = []
     for share in (1.0, 0.6, 0.0) if arrange is wide else (0.0,):
+        likely = tuple(k % _CROSSING_SHARE == 0 for k in range(round(share * expected)))
         for size in sizes:
             seat_row, common_row = arrange.row_lengths(width, size, large)
-            frame = arrange.frame(*_rows(table, seat_row, common_row, size, round(share * expected)), width, size, large)
-            roomy = seat_row >= 2 * size * _TILES_A_ROW
-            if (roomy or size == sizes[-1]) and (not height or frame.height <= height):
-                return _placed(table, frame)
-    return _placed(table, frame)
+            rows = [
+                max(rows_of(tiles, length, size), rows_of(likely, length, size))
+                for tiles, length in zip(crossing, (common_row if c else seat_row for c in common), strict=True)
+            ]
+            roomy = seat_row >= 2 * size * _TILES_A_ROW or size == sizes[-1]
+            if roomy and (not height or arrange.height(common, rows, width, size, large) <= height):
+                return _placed(table, arrange.frame(common, rows, width, size, large))
+    return _placed(table, arrange.frame(common, rows, width, sizes[-1], large))
 
 
 def _expected(table: Lines, hands: int) -> int:
@@ -114,19 +128,8 @@ def _expected(table: Lines, hands: int) -> int:
     return round(0.8 * (laid + hands + table.boneyard) / max(1, len(table.lines)))
 
 
-def _rows(table: Lines, seat_row: float, common_row: float, unit: int, hoped: int) -> tuple[list[bool], list[int]]:
-    """Which lines are common, and how many rows each gets: what it has, or what ``hoped`` tiles will need."""
-    common, rows = [], []
-    likely = [k % _CROSSING_SHARE == 0 for k in range(hoped)]
-    for line in table.lines:
-        length = common_row if line.seat is None else seat_row
-        common.append(line.seat is None)
-        rows.append(max(rows_of(_crossing(line), length, unit), rows_of(likely, length, unit)))
-    return common, rows
-
-
-def _crossing(line: Line) -> Sequence[bool]:
-    return [tile[0] == tile[1] for tile in line.tiles]
+def _crossing(line: Line) -> tuple[bool, ...]:
+    return tuple(tile[0] == tile[1] for tile in line.tiles)
 
 
 def _placed(table: Lines, frame: Frame) -> Layout:
@@ -142,21 +145,17 @@ def _placed(table: Lines, frame: Frame) -> Layout:
 
 
 def _lane(line: Line, placed: Placed, start: int, unit: int) -> Lane:
-    spots = fold(_crossing(line), placed.length, unit)
+    """Every tile lies in the slot that stood open for it: the row is found by ``fold``, the rest is the slot's."""
+    slots = [
+        Slot(
+            Rect(placed.x_at(spot, 2 * unit), placed.row_y(spot.row) - unit, 2 * unit, 2 * unit),
+            placed.way_in(spot.row),
+        )
+        for spot in fold(_crossing(line), placed.length, unit)
+    ]
     tiles, value = [], start
-    for tile, spot in zip(line.tiles, spots, strict=False):
-        outer = tile.other(value)
-        inner, value = tile.other(outer), outer
-        across = tile[0] == tile[1]
-        way = placed.way_in(spot.row)
-        along, over = (unit, 2 * unit) if across else (2 * unit, unit)
-        rect = Rect(placed.x_at(spot, along), placed.row_y(spot.row) - over / 2, along, over)
-        first, second = (inner, outer) if way > 0 else (outer, inner)
-        tiles.append(Laid(tile, rect, not across, first, second, line.place))
-    last = spots[-1]
-    side = 2 * unit
-    square = Rect(placed.x_at(last, side), placed.row_y(last.row) - unit, side, side)
-    slot = Slot(square, placed.way_in(last.row))
-    return Lane(
-        line.place, placed.band, placed.sign, placed.flag, tuple(tiles), slot, placed.track(), placed.beside
-    )
+    for tile, slot in zip(line.tiles, slots, strict=False):
+        tiles.append(slot.laid(tile, value, line.place))
+        value = tile.other(value)
+    track = placed.track()
+    return Lane(line.place, placed.band, placed.sign, placed.flag, tuple(tiles), slots[-1], track, placed.beside)

@@ -1,4 +1,4 @@
-"""The narrow arrangement: the station on top, then one lane below the other, all fed by one track along the left edge."""
+"""The narrow arrangement: the station on top, one lane below the other, all fed by one track along the left edge."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _MARGIN = 4
 _TRUNK = 11
 _BAND_X = 20
 _HEADER = 30
-_PAD = 5
+_PAD = 6
 _LANE_GAP = 6
 
 
@@ -26,20 +26,35 @@ def row_lengths(width: int, unit: int, _large: bool) -> tuple[float, float]:
     return length, length
 
 
+def height(_common: Sequence[bool], rows: Sequence[int], _width: int, unit: int, _large: bool) -> float:
+    """How high the picture of such a frame is; the same as ``frame(...).height``, only quicker."""
+    bands = sum(_HEADER + count * pitch(unit) + _PAD for count in rows)
+    return _top(unit) + bands + _LANE_GAP * (len(rows) - 1) + _MARGIN
+
+
 def frame(_common: Sequence[bool], rows: Sequence[int], width: int, unit: int, _large: bool) -> Frame:
     """Place the lanes in the order of the table; ``rows`` says how many rows each needs."""
-    radius = round(1.4 * unit) + 6
+    radius = _radius(unit)
     hub = (_MARGIN + 2 + radius, _MARGIN + 2 + radius)
     station = Rect(hub[0] - radius, hub[1] - radius, 2 * radius, 2 * radius)
     pile = 3.4 * unit + 14
     boneyard = Rect(width - _MARGIN - pile, station.y, pile, station.h)
     caption = Rect(station.right + 10, hub[1] - 22, boneyard.x - station.right - 18, 44)
-    y, lanes = station.bottom + 10, []
+    y, lanes = _top(unit), []
     for count in rows:
         band = Rect(_BAND_X, y, width - _MARGIN - _BAND_X, _HEADER + count * pitch(unit) + _PAD)
         lanes.append(_lane(band, count, unit, hub))
         y = band.bottom + _LANE_GAP
     return Frame(width, y - _LANE_GAP + _MARGIN, unit, station, boneyard, caption, True, 1.0, tuple(lanes))
+
+
+def _radius(unit: float) -> float:
+    return round(1.4 * unit) + 6
+
+
+def _top(unit: float) -> float:
+    """Where the first lane begins, below the station."""
+    return _MARGIN + 2 + 2 * _radius(unit) + 10
 
 
 def _lane(band: Rect, rows: int, unit: int, hub: tuple[float, float]) -> Placed:

@@ -1,4 +1,4 @@
-"""The wide arrangement: station in the middle, seats clockwise from the lower left, the Mexican Trains along the bottom."""
+"""The wide arrangement: station in the middle, seats clockwise from the lower left, Mexican Trains along the bottom."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -11,7 +11,7 @@ LARGEST = 46
 
 _SIGNS_BESIDE_FROM = 1000
 _LANE_GAP = 8
-_PAD = 7
+_PAD = 8
 _HEADER = 28
 _CAPTION = 42
 _STRIP = 20
@@ -32,7 +32,7 @@ class _Measures(NamedTuple):
 
     @property
     def middle(self) -> float:
-        return self.width / 2
+        return self.width // 2
 
     @property
     def band(self) -> float:
@@ -42,12 +42,12 @@ class _Measures(NamedTuple):
     @property
     def inner(self) -> float:
         """From the band's inner edge to where the first row begins."""
-        return _PAD + self.sign + FLAG * self.scale + 10 if self.beside else self.outer
+        return _PAD + self.sign + round(FLAG * self.scale) + 10 if self.beside else self.outer
 
     @property
     def common_sign(self) -> float:
         """The width of a common train's sign: its name is long, and its lane has the room."""
-        return max(self.sign, 178 * self.scale)
+        return max(self.sign, round(178 * self.scale))
 
     @property
     def common_inner(self) -> float:
@@ -60,7 +60,7 @@ class _Measures(NamedTuple):
 
     @property
     def sign_height(self) -> float:
-        return min(62 * self.scale, 2 * self.unit + 4) if self.beside else _HEADER - 4
+        return min(2 * round(31 * self.scale), 2 * self.unit + 4) if self.beside else _HEADER - 4
 
     def band_height(self, rows: int) -> float:
         return rows * pitch(self.unit) + _PAD if self.beside else _HEADER + rows * pitch(self.unit) + _PAD
@@ -82,16 +82,11 @@ def row_lengths(width: int, unit: int, large: bool) -> tuple[float, float]:
 
 
 def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, large: bool) -> Frame:
-    """Place the lanes; ``common`` says which of them are everybody's, ``rows`` how many rows each needs; ``large`` the words."""
+    """Place the lanes; ``common`` says which of them are everybody's, ``rows`` how many rows each needs."""
     m = _measures(width, unit, large)
-    seats = [k for k, shared in enumerate(common) if not shared]
-    half = (len(seats) + 1) // 2
-    left, right = seats[:half][::-1], seats[half:]
-    heap = round(1.25 * unit + 24 * m.scale)
-    words = _CAPTION * m.scale
-    core = words + heap + 2 * m.radius + 26
-    body = max(core, *(_column_height([rows[k] for k in side], m) for side in (left, right)))
-    station_y = max(m.margin + body / 2, m.margin + words + heap + m.radius + 8)
+    left, right = _sides(common)
+    heap, words, body = _middle(left, right, rows, m)
+    station_y = max(m.margin + body // 2, m.margin + words + heap + m.radius + 8)
     hub = (m.middle, station_y)
     placed: dict[int, Placed] = {}
     for side, way in ((left, -1), (right, 1)):
@@ -110,6 +105,29 @@ def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, la
     return Frame(width, y - _LANE_GAP + m.margin, unit, station, boneyard, caption, False, m.scale, lanes)
 
 
+def height(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, large: bool) -> float:
+    """How high the picture of such a frame is; the same as ``frame(...).height``, only quicker."""
+    m = _measures(width, unit, large)
+    bands = [m.band_height(count) for count, shared in zip(rows, common, strict=True) if shared]
+    strip = _STRIP - _LANE_GAP + 4 if m.beside and bands else 0
+    return 2 * m.margin + _middle(*_sides(common), rows, m)[2] + strip + sum(bands) + _LANE_GAP * len(bands)
+
+
+def _sides(common: Sequence[bool]) -> tuple[list[int], list[int]]:
+    """Which lanes stand on the left and which on the right, each from top to bottom: clockwise from the lower left."""
+    seats = [k for k, shared in enumerate(common) if not shared]
+    half = (len(seats) + 1) // 2
+    return seats[:half][::-1], seats[half:]
+
+
+def _middle(left: list[int], right: list[int], rows: Sequence[int], m: _Measures) -> tuple[float, float, float]:
+    """The heights of the heap, of the words above it, and of all between the picture's top and the common trains."""
+    heap = round(1.25 * m.unit + 24 * m.scale)
+    words = round(_CAPTION * m.scale)
+    core = words + heap + 2 * m.radius + 26
+    return heap, words, max(core, *(_column_height([rows[k] for k in side], m) for side in (left, right)))
+
+
 def _column_height(rows: Sequence[int], m: _Measures) -> float:
     return sum(m.band_height(r) for r in rows) + _LANE_GAP * max(0, len(rows) - 1)
 
@@ -117,51 +135,52 @@ def _column_height(rows: Sequence[int], m: _Measures) -> float:
 def _column(
     side: Sequence[int], rows: Sequence[int], m: _Measures, way: int, body: float, hub: tuple[float, float]
 ) -> dict[int, Placed]:
-    """The lanes of one side from top to bottom; room that is left over goes to all of them, as further rows where it can."""
+    """The lanes of one side from top to bottom; room left over goes to all of them, as further rows where it can."""
     if not side:
         return {}
-    spare = (body - _column_height([rows[k] for k in side], m)) / len(side)
+    spare, over = divmod(body - _column_height([rows[k] for k in side], m), len(side))
     more = int(spare // pitch(m.unit))
+    x = m.margin if way < 0 else m.middle + m.column
     y, placed = float(m.margin), {}
     for k in side:
-        height = m.band_height(rows[k]) + spare
-        x = m.margin if way < 0 else m.middle + m.column
-        placed[k] = _seat_lane(Rect(x, y, m.band, height), rows[k] + more, m, way, hub)
-        y += height + _LANE_GAP
+        high = m.band_height(rows[k]) + spare + (over if k == side[-1] else 0)
+        top = y + (spare - more * pitch(m.unit)) // 2
+        placed[k] = _seat_lane(Rect(x, y, m.band, high), top, rows[k] + more, m, way, hub)
+        y += high + _LANE_GAP
     return placed
 
 
-def _seat_lane(band: Rect, rows: int, m: _Measures, way: int, hub: tuple[float, float]) -> Placed:
+def _seat_lane(band: Rect, top: float, rows: int, m: _Measures, way: int, hub: tuple[float, float]) -> Placed:
+    """A seat's lane in its band; its sign and rows begin at ``top``, and its track grows ``way`` from the station."""
     start = band.x + m.inner if way > 0 else band.right - m.inner
     end = band.right - m.outer if way > 0 else band.x + m.outer
-    free = band.h - m.band_height(rows)
-    header = 0 if m.beside else _HEADER
-    y = band.y + free / 2 + header + _PAD / 2 + pitch(m.unit) / 2
-    if m.beside:
-        sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - m.sign, y - m.sign_height / 2, m.sign, m.sign_height)
-        flag_y = y - m.sign_height / 2
-    else:
-        w = min(band.w - 2 * _PAD - FLAG - 6, 230)
-        sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - w, band.y + free / 2 + 5, w, m.sign_height)
-        flag_y = sign.y
-    post = FLAG * m.scale
-    flag = Rect(sign.right + 4 if way > 0 else sign.x - 4 - post, flag_y, post, sign.h)
+    y = _first_row(top, m)
+    w = m.sign if m.beside else min(band.w - 2 * _PAD - FLAG - 6, 230)
+    h = m.sign_height
+    sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - w, y - h / 2 if m.beside else top + 5, w, h)
+    post = round(FLAG * m.scale)
+    flag = Rect(sign.right + 4 if way > 0 else sign.x - 4 - post, sign.y, post, sign.h)
     trunk = m.middle + way * (m.column - (20 if m.beside else 14))
     lead = (hub, (trunk, hub[1]), (trunk, y), (start, y)) if abs(y - hub[1]) > 1 else (hub, (start, y))
     return Placed(band, sign, flag, start, end, y, rows, m.unit, lead, m.beside)
 
 
+def _first_row(top: float, m: _Measures) -> float:
+    """The middle of the first row of a lane whose content begins at ``top``."""
+    return top + (0 if m.beside else _HEADER) + _PAD // 2 + pitch(m.unit) / 2
+
+
 def _common_lane(rows: int, m: _Measures, y: float, hub: tuple[float, float] | None) -> Placed:
+    """A common lane over the whole width; the first one is joined to the station from above."""
     band = Rect(m.margin, y, m.width - 2 * m.margin, m.band_height(rows))
     start, end = band.x + m.common_inner, band.right - m.outer
+    middle = _first_row(y, m)
     if m.beside:
-        middle = band.y + _PAD / 2 + pitch(m.unit) / 2
         sign = Rect(band.x + _PAD, middle - m.sign_height / 2, m.common_sign, m.sign_height)
         rail = band.y - _STRIP / 2 - 1
         gate = sign.cx
         lead = (hub, (m.middle, rail), (gate, rail), (gate, middle), (start, middle)) if hub else ((sign.cx, middle),)
     else:
-        middle = band.y + _HEADER + _PAD / 2 + pitch(m.unit) / 2
         sign = Rect(band.x + _PAD, band.y + 5, min(band.w / 2 - m.radius, 250), m.sign_height)
         rail = sign.cy
         gate = band.x + TRACK + 5
