@@ -26,14 +26,16 @@ VOILA = (
     "--template=dominoes",
     "--show_tracebacks=False",
     "--Voila.port_retries=0",
-    "--KernelManager.transport=ipc",  # sockets that nobody else on the machine can listen to
+    # Sockets that nobody else on the machine can listen to, in a private folder with a name as short as they need.
+    "--KernelManager.transport=ipc",
+    "--Voila.connection_dir_root=/tmp",
     "--Voila.log_level=ERROR",
     # Somebody's link must not choose another template: an unknown one would hang the request for ever.
     "--VoilaConfiguration.allow_template_override=NO",
     "--VoilaConfiguration.allow_theme_override=NO",
-    # A closed page would leave its Python behind. It ends at once when the page says goodbye (a message without a cookie,
-    # which share/jupyter/config/voila.json lets pass), and after ten minutes when it could not. A page that is open keeps
-    # its Python however long one thinks.
+    # A closed page would leave its Python behind. It ends at once when the page says goodbye (a message without a
+    # cookie, which share/jupyter/config/voila.json lets pass), and after ten minutes when it could not. A page that
+    # is open keeps its Python however long one thinks.
     "--MappingKernelManager.cull_idle_timeout=600",
     "--MappingKernelManager.cull_interval=60",
     "--MappingKernelManager.cull_connected=False",
@@ -86,7 +88,7 @@ def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
 
 
 def voila_command(folder: Path, host: str, port: int) -> tuple[str, ...]:
-    """Return the command that serves the notebooks of ``folder`` as pages; ``environment`` is what it needs around it."""
+    """Return the command that serves the notebooks of ``folder`` as pages; it needs ``environment`` around it."""
     return (sys.executable, "-m", "voila", str(folder), f"--port={port}", f"--Voila.ip={host}", *VOILA)
 
 

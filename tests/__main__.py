@@ -23,19 +23,20 @@ def main() -> int:
         os.execv(python, [str(python), str(ROOT / "tests"), *sys.argv[1:]])
     chromium = runpy.run_path(str(ROOT / "tests" / "chromium.py"))
     chromium["ensure"](bootstrap["install_packages"])
+    start = [str(python), "-m"]
     checks = {
-        "ruff": [python, "-m", "ruff", "check", "--quiet", "."],
-        "mypy": [python, "-m", "mypy", "--no-error-summary"],
-        "import-linter": [python.with_name("lint-imports"), "--no-logo"],
+        "ruff": [*start, "ruff", "check", "--quiet", "."],
+        "mypy": [*start, "mypy", "--no-error-summary"],
+        "import-linter": [str(python.with_name("lint-imports")), "--no-logo"],
     }
     outcomes = [check(name, command) for name, command in checks.items()]
     told = os.environ | {"DOMINOES_CHECKS": "\n".join(line for line, _ in outcomes)}
-    pytest = [python, "-m", "pytest", "-n", "2", *sys.argv[1:]]
+    pytest = [*start, "pytest", "-n", "2", *sys.argv[1:]]
     status = subprocess.run(pytest, stdin=subprocess.DEVNULL, env=told, cwd=ROOT, check=False).returncode
     return status or int(any(failed for _, failed in outcomes))
 
 
-def check(name: str, command: list[str | Path]) -> tuple[str, bool]:
+def check(name: str, command: list[str]) -> tuple[str, bool]:
     """Run one check; return a line about it, which pytest repeats at its end, and whether it failed."""
     start = time.monotonic()
     failed = subprocess.run(command, stdin=subprocess.DEVNULL, cwd=ROOT, check=False).returncode != 0
