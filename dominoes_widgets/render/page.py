@@ -27,7 +27,6 @@ HAND_ROOM = 190
 """What the hand and the page's header need of the height, so that board and hand are seen together."""
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
-_HELLO_TILES = (Tile(6, 5), Tile(5, 5), Tile(5, 3), Tile(3, 1))
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     if screen.walk or screen.log or screen.sheet:
         regions["below"] = _html("below", screen)
     if screen.sections:
-        regions["content"] = _html("content", screen, drawn=_hand_tile(screen), lying=_lying_tile, show=_HELLO_TILES)
+        regions["content"] = _html("content", screen, drawn=_hand_tile(screen), laid=_laid_tile)
     return Page(tuple(regions), regions, picture)
 
 
@@ -79,8 +78,8 @@ def _small_tile(tile: Tile) -> Markup:
     return _tile(tile, unit=22, numerals=True)
 
 
-def _lying_tile(tile: Tile) -> Markup:
-    return _tile(tile, unit=40, lying=not tile.is_double)
+def _laid_tile(tile: Tile, turned: bool) -> Markup:  # noqa: FBT001 - as the view model pairs them
+    return _tile(tile, unit=34, lying=not tile.is_double, turned=turned)
 
 
 def _tile(tile: Tile, **how: Any) -> Markup:  # noqa: ANN401 - passed through to the drawing

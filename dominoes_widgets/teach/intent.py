@@ -8,6 +8,15 @@ from dominoes_widgets.core.problems import Problem
 LONGEST_WORD = 100_000
 """A typed position or record is long; nothing that a person sends is longer than this many characters."""
 
+LONGEST_SAVED = 4_000_000
+"""What a browser keeps holds a typed text and several games; no store of a browser holds more characters than this."""
+
+LARGEST_NUMBER = 10**12
+"""Seeds, sizes and places in a game are all smaller."""
+
+UNREADABLE = "?"
+"""Stands for what a browser kept when it cannot even be read as a text; nothing that was kept looks like this."""
+
 # What each intent may carry: the name of a field, and the type it must have. Fields may be left out unless the reducer
 # asks for them; whatever else a message holds is ignored.
 FIELDS: dict[str, dict[str, type]] = {
@@ -18,6 +27,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "ping": {},
     "prefer": {"name": str, "value": str, "checked": bool},
     "dismiss": {},
+    "taste": {"tile": str, "game": str},
     "choose": {"tile": str},
     "aim": {"at": str},
     "place": {"tile": str, "at": str},
@@ -88,10 +98,27 @@ def read_intent(message: object) -> Intent:
         value = message.get(name)
         if value is None:
             continue
-        if isinstance(value, float) and kind is int and value == int(value):
+        if isinstance(value, float) and kind is int and value.is_integer():
             value = int(value)
-        right = isinstance(value, kind) and not (kind is int and isinstance(value, bool))
-        if not right or len(str(value)) > LONGEST_WORD:
+        if _is_right(value, kind, LONGEST_SAVED if name == "saved" else LONGEST_WORD):
+            values[name] = value
+        elif do != "hello":
             raise Problem("intent.field", word=do, name=name)
-        values[name] = value
+        elif name == "saved":
+            # Whoever opens a page is always let in; that something was kept and is damaged is said there.
+            values[name] = UNREADABLE
     return Intent(do, values)
+
+
+def _is_right(value: object, kind: type, longest: int) -> bool:
+    if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
+        return False
+    if isinstance(value, str):
+        return len(value) <= longest
+    if isinstance(value, int):
+        return abs(value) <= LARGEST_NUMBER
+    # A form's fields: texts, and truth values of check boxes.
+    return isinstance(value, Mapping) and all(
+        isinstance(name, str) and isinstance(word, str | bool) and len(name) + len(str(word)) <= longest
+        for name, word in value.items()
+    )

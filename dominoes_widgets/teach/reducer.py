@@ -6,17 +6,22 @@ Whatever an intent cannot do raises a ``Problem``, which ``step`` turns into the
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
+from urllib.parse import urlencode
 
+from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
-from dominoes_widgets.core.notation import parse_tile
+from dominoes_widgets.core.notation import parse_place, parse_tile
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
+from dominoes_widgets.core.tiles import BACK
 from dominoes_widgets.teach import address, keeping, lesson_run, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
 from dominoes_widgets.teach.intent import Intent
-from dominoes_widgets.teach.session import PACES, PAGES, THEMES, Session, World
+from dominoes_widgets.teach.session import LONGEST_NAME, PACES, PAGES, THEMES, Session, World
+from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.teach.timeline import Timeline
 
 Step = Callable[[Session, Intent, World], Session]
@@ -34,9 +39,9 @@ def _go(session: Session, intent: Intent, world: World) -> Session:
     page, game = intent.text("page", "home"), intent.text("game", session.game)
     if page not in PAGES or (game and game not in world.games):
         raise Problem("intent.field", word="go", name="page" if page not in PAGES else "game")
-    session = replace(session.cleared(), page=page, game=game)
+    session = session.at(page, game)
     if page == "learn" and intent.text("lesson"):
-        return address.visit(session, f"game={game}&lesson={intent.text('lesson')}", world)
+        return address.visit(session, urlencode({"game": game, "lesson": intent.text("lesson")}), world)
     if page == "play":
         return address.opened(session, world)
     return session
@@ -54,14 +59,17 @@ def _hello(session: Session, intent: Intent, world: World) -> Session:
     if session.greeted:
         return session
     session = replace(session, greeted=True)
+    told = None
     if intent.text("saved"):
         try:
             session = keeping.from_json(intent.text("saved"), session, world)
         except Problem as problem:
-            session = replace(session, problem=problem)
+            told = problem
     if intent.text("query").strip("?"):
         session = address.visit(session, intent.text("query"), world)
-    return address.opened(session, world) if session.page == "play" else session
+    if session.page == "play":
+        session = address.opened(session, world)
+    return replace(session, problem=told or session.problem)
 
 
 def _size(session: Session, intent: Intent, _world: World) -> Session:
@@ -81,7 +89,7 @@ def _prefer(session: Session, intent: Intent, world: World) -> Session:
             raise Problem("intent.field", word="prefer", name=name)
         prefs = replace(session.prefs, **{name: value})  # type: ignore[arg-type]
     elif name == "name":
-        prefs = replace(session.prefs, name=value.strip()[:24])
+        prefs = replace(session.prefs, name=value.strip()[:LONGEST_NAME])
     elif name in ("coach", "numerals", "hands_open", "present"):
         checked = intent.values.get("checked", not getattr(session.prefs, name))
         prefs = replace(session.prefs, **{name: bool(checked)})  # type: ignore[arg-type]
@@ -98,7 +106,19 @@ def _dismiss(session: Session, _intent: Intent, _world: World) -> Session:
     return session.cleared()
 
 
+def _taste(session: Session, intent: Intent, world: World) -> Session:
+    """Home's first taste: a tile is tried at one end, and the rules say whether it fits. Nothing else changes."""
+    offered = taste(intent.text("game")) if intent.text("game") in world.games else None
+    if offered is None:
+        raise Problem("intent.field", word="taste", name="game")
+    game = world.games[intent.text("game")]
+    verdict = explain(game, game.from_position(offered.position), offered.move(parse_tile(intent.text("tile"))))
+    return replace(session.cleared(), tasted=verdict)
+
+
 def _choose(session: Session, intent: Intent, world: World) -> Session:
+    if intent.text("tile") == str(BACK):
+        raise Problem("play.hidden")
     tile = parse_tile(intent.text("tile"))
     if session.aimed is not None:
         return _try(session, Place(tile, session.aimed), world)
@@ -107,7 +127,7 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
 
 
 def _aim(session: Session, intent: Intent, world: World) -> Session:
-    at = intent.text("at")
+    at = parse_place(intent.text("at"))
     if session.chosen is not None:
         return _try(session, Place(session.chosen, at), world)
     aimed = None if session.aimed == at else at
@@ -115,7 +135,7 @@ def _aim(session: Session, intent: Intent, world: World) -> Session:
 
 
 def _place(session: Session, intent: Intent, world: World) -> Session:
-    return _try(session, Place(parse_tile(intent.text("tile")), intent.text("at")), world)
+    return _try(session, Place(parse_tile(intent.text("tile")), parse_place(intent.text("at"))), world)
 
 
 def _try(session: Session, move: Move, world: World) -> Session:
@@ -124,7 +144,7 @@ def _try(session: Session, move: Move, world: World) -> Session:
         return _in_lesson(session, world, lesson_run.try_move(_run(session), world.games[session.game], move))
     line = _line(session)
     if line.state.to_move is not None and not line.waits_for_person:
-        raise Problem("play.not_your_turn", seat=line.state.to_move)
+        raise Problem("play.not_your_turn" if line.at_end else "play.past", seat=line.state.to_move)
     verdict = explain(line.game, line.state, move)
     if not verdict.legal:
         return replace(session.cleared(), verdict=verdict, chosen=move.tile if isinstance(move, Place) else None)
@@ -151,7 +171,8 @@ def _hint(session: Session, _intent: Intent, world: World) -> Session:
     line = _line(session)
     if not line.waits_for_person:
         raise Problem("play.no_hint")
-    rung = next_rung(session.hint.rung if session.hint else None)
+    # A hint that has shown its move is over: the next one is about the moment after it.
+    rung = next_rung(session.hint.rung if session.hint and session.hint.play is None else None)
     found = hint(line.game, line.state, line.state.to_move, rung)
     if rung == RUNGS[-1]:
         return replace(_try(session, found.advice.move, world), hint=found)
@@ -162,8 +183,9 @@ def _bot(session: Session, _intent: Intent, _world: World) -> Session:
     line = _line(session)
     if not line.waits_for_bot:
         return session
-    verdict = session.verdict
-    return replace(session.with_table(timeline.bot_move(line)), verdict=verdict)
+    line = timeline.bots_until_person(line) if session.prefs.pace == "at_once" else timeline.bot_move(line)
+    # A tile may be picked while others move; it stays picked, and what was said about one's own move stays readable.
+    return replace(session.with_table(line), verdict=session.verdict, chosen=session.chosen)
 
 
 def _walk(change: Callable[[Timeline], Timeline]) -> Step:
@@ -194,22 +216,36 @@ def _restart(session: Session, _intent: Intent, _world: World) -> Session:
 def _new(session: Session, intent: Intent, world: World) -> Session:
     """A new game: with the options of a form, or with those of the game in hand; the seed comes from outside."""
     game = world.games[_open_game(session, world)]
-    form = intent.form() if "fields" in intent.values else dict(session.new_fields)
-    session = replace(session, new_fields=form)
-    if not form and session.table is not None and not session.table.beginning.position:
-        options = session.table.beginning.options
+    session = address.opened(replace(session, game=game.name), world)
+    form = intent.form() if "fields" in intent.values else None
+    if form is not None:
+        options = tuple((name, _option_value(value)) for name, value in form.items() if value and name != "by_hand")
     else:
-        options = tuple((name, _option_value(value)) for name, value in form.items() if value != "")
-    by_hand_all = dict(options).pop("by_hand", None) == "all"
-    options = tuple((name, value) for name, value in options if name != "by_hand")
-    record = Record(game.name, options, intent.number("seed"))
-    line = timeline.begin(game, record)
-    if by_hand_all:
-        line = replace(line, by_hand=frozenset(range(line.state.players)))
-    elif session.table is not None and "fields" not in intent.values:
-        line = replace(line, by_hand=session.table.by_hand)
+        options = _options_in_hand(session.table) if session.table else ()
+    session = replace(session, new_fields=session.new_fields if form is None else form)
+    try:
+        line = timeline.begin(game, Record(game.name, options, intent.number("seed")))
+    except Problem as problem:
+        return replace(session.cleared(), problem=problem)
+    if form is not None and form.get("by_hand") == "all":
+        line = replace(line, by_hand=_everybody(line))
+    elif form is None and session.table is not None:
+        line = replace(line, by_hand=_everybody(line) if len(session.table.by_hand) > 1 else line.by_hand)
     line = _bots_if_at_once(session, line)
     return replace(address.shelved(session).with_table(line), page="play")
+
+
+def _options_in_hand(line: Timeline) -> tuple[tuple[str, object], ...]:
+    """The options that the game in hand was dealt with, or that its position names."""
+    if not line.beginning.position:
+        return line.beginning.options
+    names = [choice.name for choice in line.game.choices()]
+    given = read_toml(line.beginning.position)
+    return tuple((name, given[name]) for name in names if name in given)
+
+
+def _everybody(line: Timeline) -> frozenset[int]:
+    return frozenset(range(line.state.players))
 
 
 def _option_value(text: str) -> object:
@@ -225,20 +261,33 @@ def _setup(session: Session, intent: Intent, world: World) -> Session:
     session = replace(session, setup_text=text)
     try:
         game = world.games[_open_game(session, world)]
-        if is_record(text):
-            record = Record.from_text(text)
-        else:
-            record = Record(game.name, position=text.strip() + "\n")
-            name = read_toml(text).get("game", game.name)
-            if name != game.name:
-                raise Problem("game.unknown", word=str(name), known=(game.name,))
-        line = timeline.begin(game, record)
+        line = timeline.begin(game, _typed(text, game))
     except Problem as problem:
-        return replace(session.cleared(), setup_text=text, problem=problem)
-    session = address.opened(session, world)
-    everybody = frozenset(range(line.state.players)) if intent.form().get("by_hand") == "all" else frozenset({0})
-    seats = everybody if line.state.to_move in everybody or line.state.to_move is None else frozenset({line.state.to_move})
+        return replace(session.cleared(), problem=problem)
+    session = address.opened(replace(session, game=game.name), world)
+    if intent.form().get("by_hand") == "all":
+        seats = _everybody(line)
+    else:
+        # Whoever sets up a board means to move in it: they sit where the turn is.
+        seats = frozenset({line.state.to_move or 0})
     return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
+
+
+def _typed(text: str, game: Game[Any]) -> Record:
+    """The record that a typed text is, or begins with. Raises ``Problem``, also for another game's."""
+    if is_record(text):
+        record = Record.from_text(text)
+        _require(record.game, game)
+        return record
+    position = read_toml(text)
+    _require(position.get("game", game.name), game)
+    # Written anew, a position reads back alone and in a record alike, whatever comments and tables it was typed with.
+    return Record(game.name, position=game.to_position(game.from_position(position)))
+
+
+def _require(name: object, game: Game[Any]) -> None:
+    if name != game.name:
+        raise Problem("game.unknown", word=str(name), known=(game.name,))
 
 
 def _setup_reset(session: Session, _intent: Intent, _world: World) -> Session:
@@ -318,6 +367,7 @@ _STEPS: dict[str, Step] = {
     "ping": _same,
     "prefer": _prefer,
     "dismiss": _dismiss,
+    "taste": _taste,
     "choose": _choose,
     "aim": _aim,
     "place": _place,

@@ -20,6 +20,8 @@ PAGES = ("home", "game", "learn", "play", "setup")
 THEMES = ("auto", "light", "dark", "contrast", "projector")
 PACES = ("watch", "step", "at_once")
 MOST_SHELVED = 6
+LONGEST_NAME = 24
+"""A person's name is no longer than this many characters, so that it fits its sign."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +70,8 @@ class Session:
 
     ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that were
     replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
-    rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done.
+    rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done, ``tasted``
+    the verdict on the tile tried on home's first taste.
     ``done`` maps game and lesson to the steps solved. ``viewport`` is the room in CSS pixels (width, height).
     """
 
@@ -86,6 +89,7 @@ class Session:
     hint: Hint | None = None
     showing: str = ""
     problem: Problem | None = None
+    tasted: Verdict | None = None
     setup_text: str = ""
     new_fields: Mapping[str, str] = field(default_factory=dict)
     viewport: tuple[int, int] = (1100, 720)
@@ -99,6 +103,10 @@ class Session:
     def with_table(self, line: Timeline) -> "Session":
         """The session with the open game's timeline changed and whatever was picked or said about the old moment gone."""
         return replace(self.cleared(), tables={**self.tables, self.game: line})
+
+    def at(self, page: str, game: str) -> "Session":
+        """The session at another page, perhaps of another game; a lesson in hand belongs to its game."""
+        return replace(self.cleared(), page=page, game=game, run=self.run if game == self.game else None)
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""

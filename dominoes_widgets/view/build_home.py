@@ -4,10 +4,13 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dominoes_widgets.core.game import Choice
-from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.tiles import Tile, walk
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.model import Button, Card, Field, Form, Screen, Section
+from dominoes_widgets.teach.taste import taste
+from dominoes_widgets.view.build_play import refusal
+from dominoes_widgets.view.model import Button, Card, Coach, Field, Form, Screen, Section, TastePart
 from dominoes_widgets.view.words import Reader
 
 FIRST_FIELDS = ("ruleset", "players", "rounds")
@@ -36,7 +39,49 @@ def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -
     if shelf:
         sections.append(Section("shelf", any_reader.say("home.shelf"), cards=shelf))
     sections.append(_code_section(any_reader))
-    return replace(screen, page="home", sections=tuple(sections), hello=(any_reader.say("home.hello"), any_reader.say("home.text")))
+    return replace(
+        screen,
+        page="home",
+        sections=tuple(sections),
+        taste=next(filter(None, (_taste(session, world, name, reader) for name, reader in readers.items())), None),
+        hello=(any_reader.say("home.hello"), any_reader.say("home.text")),
+    )
+
+
+def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePart | None:
+    """One train and a few tiles to try; what the rules say of the last try stands beside it."""
+    offered = taste(name)
+    if offered is None:
+        return None
+    game = world.games[name]
+    state = game.from_position(offered.position)
+    mover = replace(reader, seat=state.to_move)
+    line = next(one for one in game.table(state).lines if one.place == offered.at)
+    train = tuple((tile, tile.low == inner) for tile, inner, _ in walk(state.engine, line.tiles))
+    verdict = session.tasted
+    laid = verdict.move.tile if verdict is not None and verdict.legal and isinstance(verdict.move, Place) else None
+    tiles = tuple(
+        (tile, Button(str(tile), {"do": "taste", "game": name, "tile": str(tile)}, f"taste-{tile}", label=reader.say("taste.try", tile=tile)))
+        for tile in state.hands[state.to_move]
+        if tile != laid
+    )
+    if verdict is None:
+        words = Coach("quiet", reader.say("taste.ask", value=line.end), (reader.say("taste.how"),))
+    elif verdict.legal:
+        lesson = world.lessons[name][0]
+        go: Mapping[str, object] = {"do": "go", "page": "learn", "game": name, "lesson": lesson.id}
+        on = Button(reader.say("taste.go_on"), go, "taste-go", primary=True)
+        words = Coach("good", reader.say("taste.right", tile=laid or ""), (reader.say("taste.right_text"),), repairs=(on,))
+    else:
+        words = replace(refusal(verdict, mover), repairs=(), repairs_title="")
+    return TastePart(
+        title=reader.say("taste.title"),
+        train=((state.engine_tile, False), *train),
+        laid=(laid, laid.low == line.end) if laid else None,
+        tiles=tiles,
+        coach=words,
+        place_text=reader.say("taste.place", value=line.end),
+    )
 
 
 def _going_on(session: Session, world: World, name: str, reader: Reader) -> list[Card]:
@@ -177,4 +222,4 @@ def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -
     )
     notes = tuple(reader.say(f"setup.note_{n}") for n in ("tiles", "moves", "keys", "missing"))
     section = Section("setup", reader.say("setup.title"), reader.say("setup.text"), forms=(form,), notes=notes)
-    return replace(screen, sections=(section, _code_section(reader)), hello=(reader.say("setup.title"), ""))
+    return replace(screen, sections=(section, _code_section(reader)))

@@ -1,7 +1,7 @@
 """The same screen as text, in reading order: what a screen reader hears, what a test compares, what a terminal shows.
 
-Everything is taken from the frozen screen that is also drawn, so picture and text cannot disagree. The order is that of the
-page in one column: header, lesson, board, hand, coach and actions, then what stands below.
+Everything is taken from the frozen screen that is also drawn, so picture and text cannot disagree. The order is that of
+the page in one column: header, lesson, board, hand, coach and actions, then what stands below.
 """
 
 import re
@@ -56,10 +56,12 @@ def describe(screen: Screen) -> str:
     return _joined(blocks)
 
 
-def describe_table(board: Board, hand: Hand | None = None, language: str = "en") -> str:
-    """A board, and the hand below it, as text: for pictures that stand alone, without a page round them."""
+def describe_table(board: Board, hand: Hand | None = None, coach: Coach | None = None, language: str = "en") -> str:
+    """A board, the hand below it and what is said to it, as text: for pictures without a page round them."""
     teller = _Teller(language)
-    return _joined((teller.board(board), teller.hand(hand) if hand else ()))
+    return _joined(
+        (teller.board(board), teller.hand(hand) if hand else (), teller.coach(coach) if coach else ()),
+    )
 
 
 def plain(text: str) -> str:
@@ -125,7 +127,7 @@ class _Teller:
         return self._say("here", text=text) if button.pressed else text
 
     def board(self, board: Board) -> Iterator[str]:
-        """Round, engine and boneyard, then every train: owner, hand, tiles, end, marker, open double; then the marks."""
+        """Round, engine, boneyard; every train with owner, hand, tiles, end, marker, open double; then the marks."""
         yield self._facts((board.round_text, board.engine_text, board.boneyard_text))
         signs = {sign.place: sign for sign in board.signs}
         for line in board.table.lines:
@@ -190,7 +192,7 @@ class _Teller:
         return self._say(key, text=button.label or button.text)
 
     def below(self, screen: Screen) -> Iterator[str]:
-        """What stands below board and coach: stepping through the game, the moves so far, the score sheet, what to copy."""
+        """What stands below board and coach: stepping through the game, the moves so far, the sheet, what to copy."""
         yield screen.walk_text
         yield from map(self.button, screen.walk)
         if screen.log:

@@ -160,6 +160,19 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
+class TastePart:
+    """Home's first taste: a train as (tile, lower number first?) from the engine on, the tile that was just laid at its end
+    (``None``: an open place), the tiles to try as buttons, and what the rules said of the last one."""
+
+    title: str
+    train: tuple[tuple[Tile, bool], ...]
+    laid: tuple[Tile, bool] | None
+    tiles: tuple[tuple[Tile, Button], ...]
+    coach: Coach
+    place_text: str
+
+
+@dataclass(frozen=True, slots=True)
 class LessonPart:
     """The step of a lesson beside the board.
 
@@ -207,6 +220,7 @@ class Screen:
     log_title: str = ""
     sheet: Sheet | None = None
     sections: tuple[Section, ...] = ()
+    taste: TastePart | None = None
     share: tuple[tuple[str, str], ...] = ()
     status: str = ""
     say: str = ""

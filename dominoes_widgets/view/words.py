@@ -5,12 +5,12 @@ A ``Reader`` knows the language, the players' names and which seat the reader si
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
-from dominoes_widgets.core.problems import IllegalMove, Problem
+from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord, Problem
 from dominoes_widgets.core.reasons import Event, Facts, Reason
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.i18n.bidi import isolate
@@ -19,6 +19,10 @@ from dominoes_widgets.i18n.catalog import Catalog, read_phrases
 MOST_MOVES_NAMED = 3
 """A sentence that lists legal moves names no more than these; the board shows the rest."""
 
+LONGEST_WORD_NAMED = 120
+"""Of a longer word that was not understood, a sentence about it quotes the beginning."""
+
+_IN_TEXTS = (IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord)
 _SEAT_FACTS = ("seat",)
 _PLACE_FACTS = ("at", "double", "first")
 
@@ -47,12 +51,14 @@ class Reader:
 
     def name(self, seat: int) -> str:
         """A player's name, or how the seat is written where nobody has given one."""
-        return self.names[seat] if seat < len(self.names) else seat_name(seat)
+        return self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat)
 
     def place(self, at: str) -> str:
-        """A place in words, from where the reader sits."""
+        """A place in words, from where the reader sits; a word that names no train stays as it is."""
         if at.startswith("MT"):
             return self.catalog.text("place.mexican_n", n=at[2:]) if at[2:] else self.catalog.text("place.mexican")
+        if not at.startswith("P"):
+            return isolate(at, self.language, notation=True)
         seat = int(at[1:]) - 1
         if seat == self.seat:
             return self.catalog.text("place.own")
@@ -91,13 +97,18 @@ class Reader:
         return ""
 
     def problem(self, problem: Problem) -> str:
-        """What is wrong with something a person gave, as one message that names the word and what would be right."""
+        """What is wrong with something a person gave, as one message that names the word and what would be right.
+
+        What is wrong with a text names players as texts do: P1, P2, and no "you".
+        """
+        if isinstance(problem, _IN_TEXTS) and (self.names or self.seat is not None):
+            return replace(self, names=(), seat=None).problem(problem)
         if isinstance(problem, IllegalMove):
             why = " ".join(self.reason(reason) for reason in problem.reasons)
             number = problem.number
             key = "problem.move.illegal_numbered" if number else "problem.move.illegal"
             return self.catalog.text(key, move=problem.move, why=why, number=number)
-        values = self._spoken(problem.facts)
+        values = self._spoken(tuple((name, _cut(value)) for name, value in problem.facts))
         what = self.catalog.text(f"problem.{_form(problem)}", **values)
         place_is_said = problem.code == "position.twice" or "where" not in values
         return what if place_is_said else self.catalog.text("problem.at", where=values["where"], what=what)
@@ -110,6 +121,8 @@ class Reader:
             return self.tile(value)
         if isinstance(value, Move):
             return self.move(value)
+        if isinstance(value, Problem):
+            return self.problem(value)
         if isinstance(value, tuple) and value and isinstance(value[0], Move):
             return self.listed([self.move(move) for move in value[:MOST_MOVES_NAMED]], "list.or")
         if isinstance(value, tuple):
@@ -123,6 +136,12 @@ class Reader:
     def _word(self, value: object) -> str:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         return isolate(text, self.language)
+
+
+def _cut(value: object) -> object:
+    """A word that a person typed, short enough to be found again and not to hide the sentence round it."""
+    is_long = isinstance(value, str) and len(value) > LONGEST_WORD_NAMED
+    return f"{str(value)[:LONGEST_WORD_NAMED]}…" if is_long else value
 
 
 def _form(problem: Problem) -> str:
