@@ -57,6 +57,17 @@ def parse_seats(text: str, players: int, where: str = "") -> tuple[int, ...]:
     return tuple(parse_seat(word, players, where) for word in text.split())
 
 
+def parse_place(text: str, where: str = "") -> str:
+    """A place as it is written: a seat's train, a Mexican Train, or a tile on the table. Whether it exists is not asked.
+
+    >>> parse_place("P2"), parse_place("4-9")
+    ('P2', '9-4')
+    """
+    if not _PLACE.fullmatch(text):
+        raise InvalidNotation("notation.place", word=text, where=where or None)
+    return str(parse_tile(text, where)) if "-" in text else text
+
+
 def parse_move(text: str, where: str = "") -> Move:
     """A move of a game with a layout: ``6-4@P2``, ``6-4@MT``, ``9-4@9-9``, ``done``, ``draw`` or ``pass``.
 
@@ -68,13 +79,10 @@ def parse_move(text: str, where: str = "") -> Move:
     word = text.strip()
     if word in _WORD_MOVES:
         return _WORD_MOVES[word]
-    tile, at_sign, place = word.partition("@")
-    if not at_sign or not _TILE.fullmatch(tile):
+    tile, _, place = word.partition("@")
+    if not place or not _TILE.fullmatch(tile):
         raise InvalidNotation("notation.move", word=word, where=where or None)
-    if not _PLACE.fullmatch(place):
-        raise InvalidNotation("notation.place", word=place or word, where=where or None)
-    at = str(parse_tile(place, where)) if "-" in place else place
-    return Place(parse_tile(tile, where), at)
+    return Place(parse_tile(tile, where), parse_place(place, where))
 
 
 def parse_moves(text: str, where: str = "") -> tuple[Move, ...]:

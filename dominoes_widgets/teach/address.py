@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, urlencode
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import keeping, lesson_run, timeline
-from dominoes_widgets.teach.session import PAGES, THEMES, Session, World
+from dominoes_widgets.teach.session import MOST_SHELVED, PAGES, THEMES, Session, World
 
 NAMES = ("game", "page", "lesson", "step", "code", "lang", "theme")
 
@@ -34,7 +34,7 @@ def visit(session: Session, query: str, world: World) -> Session:
 
     An address that names no place leaves the session where it is.
     """
-    given = {name: value for name, value in parse_qsl(query.lstrip("?")) if name in NAMES}
+    given = {name: value for name, value in parse_qsl(query.lstrip("?"), keep_blank_values=True) if name in NAMES}
     try:
         session = _with_looks(session, given, world)
         return _at_place(session, given, world)
@@ -61,12 +61,12 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
             raise Problem("address.no_game", known=tuple(world.games))
         return replace(session.cleared(), page="home") if given.get("page") == "home" else session
     _known("game", given["game"], tuple(world.games))
-    session = replace(session.cleared(), game=given["game"], page=given.get("page", "game"))
+    session = session.at(given.get("page", "game"), given["game"])
     if "lesson" in given:
         return _at_lesson(session, given["lesson"], given.get("step", ""), world)
     if "code" in given:
-        return replace(open_code(session, given["code"], world), page="play")
-    return session
+        return open_code(session, given["code"], world)
+    return opened(session, world) if session.page == "play" else session
 
 
 def _at_lesson(session: Session, name: str, step: str, world: World) -> Session:
@@ -77,22 +77,33 @@ def _at_lesson(session: Session, name: str, step: str, world: World) -> Session:
     if step:
         _known("step", step, tuple(names))
     index = names.index(step) if step else 0
-    if session.run is not None and session.run.lesson.id == name and (not step or session.run.index == index):
+    if session.run is not None and session.run.lesson == lesson and (not step or session.run.index == index):
         return replace(session, page="learn")
     done = frozenset(session.done.get(session.game, {}).get(name, ()))
     return replace(session, page="learn", run=lesson_run.begin(lesson, world.games[session.game], index, done))
 
 
 def open_code(session: Session, code: str, world: World) -> Session:
-    """The session with the game of a share code in hand; the game it replaces goes on the shelf. Raises ``Problem``."""
+    """The session with the game of a share code in hand; the game it replaces goes on the shelf. Raises ``Problem``.
+
+    The code of an earlier moment of the game in hand leads back to that moment, and what came later stays.
+    """
     record = Record.from_code(code)
     _known("game", record.game, tuple(world.games))
-    session = replace(session, game=record.game)
-    session = opened(session, world)
-    if session.table is not None and session.table.record == record:
-        return replace(session, page="play")
-    line = timeline.begin(world.games[record.game], record)
-    return replace(shelved(session).with_table(line), page="play")
+    session = opened(session.at("play", record.game), world)
+    line = session.table
+    if line is not None and line.record == record:
+        return session
+    if line is not None and _begins_with(line.record, record):
+        return session.with_table(timeline.jump(line, timeline.moment_after(line, len(record.moves))))
+    earlier = next((saved for saved in session.shelf if saved.code == code.strip()), None)
+    line = keeping.open_saved(earlier, world) if earlier else timeline.begin(world.games[record.game], record)
+    session = replace(session, shelf=tuple(saved for saved in session.shelf if saved != earlier))
+    return replace(shelved(session).with_table(line), problem=session.problem)
+
+
+def _begins_with(whole: Record, part: Record) -> bool:
+    return replace(whole, moves=whole.moves[: len(part.moves)]) == part
 
 
 def opened(session: Session, world: World) -> Session:
@@ -104,7 +115,7 @@ def opened(session: Session, world: World) -> Session:
     try:
         line = keeping.open_saved(saved, world)
     except Problem as problem:
-        return replace(session, kept=kept, problem=Problem("saved.game", why=problem.code))
+        return replace(session, kept=kept, problem=Problem("saved.game", why=problem))
     return replace(session, kept=kept, tables={**session.tables, session.game: line})
 
 
@@ -115,7 +126,7 @@ def shelved(session: Session) -> Session:
         return session
     saved = keeping.saved_game(session.game, line)
     rest = tuple(one for one in session.shelf if one.code != saved.code)
-    return replace(session, shelf=(saved, *rest)[: keeping.MOST_SHELVED])
+    return replace(session, shelf=(saved, *rest)[:MOST_SHELVED])
 
 
 def _known(name: str, value: str, known: tuple[str, ...]) -> None:

@@ -5,13 +5,31 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import lesson_run, timeline
-from dominoes_widgets.teach.session import MOST_SHELVED, PACES, PAGES, THEMES, Preferences, Saved, Session, World
+from dominoes_widgets.teach.hints import RUNGS
+from dominoes_widgets.teach.lesson import Lesson
+from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.session import (
+    LONGEST_NAME,
+    MOST_SHELVED,
+    PACES,
+    PAGES,
+    THEMES,
+    Preferences,
+    Saved,
+    Session,
+    World,
+)
 from dominoes_widgets.teach.timeline import Timeline
 
 VERSION = 1
+
+MOST_RUNGS = len(RUNGS) - 1
+"""So many hints can be taken without one that plays the move, which begins the ladder anew."""
 
 
 def saved_game(name: str, line: Timeline) -> Saved:
@@ -22,16 +40,15 @@ def saved_game(name: str, line: Timeline) -> Saved:
 
 def open_saved(saved: Saved, world: World) -> Timeline:
     """The timeline of a kept game, at the moment the person left. Raises a ``Problem`` when it cannot be replayed."""
-    line = timeline.begin(world.games[saved.game], Record.from_code(saved.code), frozenset(saved.by_hand))
-    ply = 0
-    for i, frame in enumerate(line.frames):
-        ply += frame.move is not None
-        if ply == saved.ply:
-            line = timeline.jump(line, i)
-            break
-    if not saved.dealt:
-        return line
-    return timeline.deal_next(line) if line.state.to_move is None else line
+    record = Record.from_code(saved.code)
+    if record.game != saved.game:
+        raise Problem("game.unknown", word=record.game, known=(saved.game,))
+    line = timeline.begin(world.games[saved.game], record)
+    seats = frozenset(saved.by_hand) & frozenset(range(line.state.players))
+    line = timeline.explained(replace(line, by_hand=seats or line.by_hand))
+    line = timeline.jump(line, timeline.moment_after(line, saved.ply))
+    goes_on = saved.dealt and line.game.next_round(line.state) is not None
+    return timeline.deal_next(line) if goes_on else line
 
 
 def to_json(session: Session) -> str:
@@ -46,10 +63,19 @@ def to_json(session: Session) -> str:
         "shelf": [asdict(saved) for saved in session.shelf],
         "done": {game: {lesson: list(steps) for lesson, steps in lessons.items()} for game, lessons in session.done.items()},
         "setup": session.setup_text,
+        "fields": dict(session.new_fields),
     }
     if session.run is not None:
-        kept["lesson"] = {"id": session.run.lesson.id, "step": session.run.index}
+        kept["lesson"] = _kept_run(session.run)
     return json.dumps(kept, separators=(",", ":"))
+
+
+def _kept_run(run: Run) -> dict[str, Any]:
+    """A lesson as it is kept: the step, what was laid or answered in it, and how much help was taken."""
+    moves = [str(move) for move in run.moves]
+    return {
+        "id": run.lesson.id, "step": run.index, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung
+    }  # fmt: skip
 
 
 def from_json(text: str, session: Session, world: World) -> Session:
@@ -59,50 +85,67 @@ def from_json(text: str, session: Session, world: World) -> Session:
         if not isinstance(kept, dict) or kept.get("version") != VERSION:
             raise Problem("saved.version")
         return _restored(kept, session, world)
-    except (ValueError, TypeError, KeyError, AttributeError) as problem:
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as problem:
         if isinstance(problem, Problem):
             raise
         raise Problem("saved.damaged") from None
 
 
 def _restored(kept: Mapping[str, Any], session: Session, world: World) -> Session:
-    tables = {name: _saved(saved) for name, saved in kept["tables"].items() if name in world.games}
-    done = {
-        str(game): {str(lesson): tuple(map(str, steps)) for lesson, steps in lessons.items()}
-        for game, lessons in kept["done"].items()
-    }
+    tables = {name: _saved(saved, name) for name, saved in kept["tables"].items() if name in world.games}
+    shelf = [_saved(saved, saved["game"]) for saved in kept["shelf"] if saved["game"] in world.games]
+    done = {game: _done(lessons, world.lessons.get(game, ())) for game, lessons in kept["done"].items()}
     restored = replace(
         session,
         page=kept["page"] if kept["page"] in PAGES else "home",
         game=kept["game"] if kept["game"] in world.games else "",
         prefs=_prefs(kept["prefs"], world),
         kept=tables,
-        shelf=tuple(_saved(saved) for saved in kept["shelf"] if saved["game"] in world.games)[:MOST_SHELVED],
+        shelf=tuple(shelf[:MOST_SHELVED]),
         done=done,
-        setup_text=str(kept.get("setup", "")),
+        setup_text=str(kept["setup"]),
+        new_fields={str(name): str(value) for name, value in kept["fields"].items()},
     )
     lesson = kept.get("lesson")
-    if lesson and restored.game:
-        found = next((one for one in world.lessons[restored.game] if one.id == lesson["id"]), None)
-        if found is not None:
-            steps = frozenset(done.get(restored.game, {}).get(found.id, ()))
-            index = min(max(int(lesson["step"]), 0), len(found.steps) - 1)
-            restored = replace(restored, run=lesson_run.begin(found, world.games[restored.game], index, steps))
-    return restored
+    return replace(restored, run=_run(lesson, restored, world)) if lesson and restored.game else restored
 
 
-def _saved(saved: Mapping[str, Any]) -> Saved:
-    return Saved(
-        str(saved["game"]), str(saved["code"]), int(saved["ply"]), bool(saved["dealt"]), tuple(map(int, saved["by_hand"]))
-    )
+def _done(lessons: Mapping[str, Any], known: tuple[Lesson, ...]) -> dict[str, tuple[str, ...]]:
+    """The steps solved of every lesson; those that a lesson no longer has are left out."""
+    steps = {lesson.id: [step.id for step in lesson.steps] for lesson in known}
+    return {name: tuple(step for step in steps.get(name, solved) if step in solved) for name, solved in lessons.items()}
+
+
+def _run(kept: Mapping[str, Any], restored: Session, world: World) -> Run | None:
+    lesson = next((one for one in world.lessons[restored.game] if one.id == kept["id"]), None)
+    if lesson is None:
+        return None
+    game = world.games[restored.game]
+    run = lesson_run.begin(lesson, game, int(kept["step"]), restored.done.get(restored.game, {}).get(lesson.id, ()))
+    for move in kept["moves"]:
+        run = lesson_run.try_move(run, game, parse_move(move))
+    run = _answered(run, game, kept) if run.step.options else run
+    return replace(run, rung=min(max(int(kept["rung"]), 0), MOST_RUNGS))
+
+
+def _answered(run: Run, game: Game[Any], kept: Mapping[str, Any]) -> Run:
+    if kept["solved"]:
+        right = next(i for i, option in enumerate(run.step.options) if option.right)
+        run = lesson_run.answer(run, game, right)
+    chosen = kept["answer"]
+    return run if chosen is None else lesson_run.answer(run, game, int(chosen))
+
+
+def _saved(saved: Mapping[str, Any], game: str) -> Saved:
+    seats = tuple(map(int, saved["by_hand"]))
+    return Saved(game, str(saved["code"]), int(saved["ply"]), bool(saved["dealt"]), seats)
 
 
 def _prefs(kept: Mapping[str, Any], world: World) -> Preferences:
     prefs = Preferences()
     allowed: dict[str, tuple[object, ...]] = {"language": world.languages, "theme": THEMES, "pace": PACES}
-    for name, value in kept.items():
-        default = getattr(prefs, name, None)
-        if type(value) is not type(default) or (name in allowed and value not in allowed[name]):
-            continue
-        prefs = replace(prefs, **{name: value})
-    return prefs
+    for name, default in asdict(prefs).items():
+        value = kept.get(name, default)
+        if type(value) is type(default) and (name not in allowed or value in allowed[name]):
+            prefs = replace(prefs, **{name: value})
+    return replace(prefs, name=prefs.name[:LONGEST_NAME], present=False)

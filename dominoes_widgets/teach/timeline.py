@@ -4,6 +4,7 @@ Stepping back keeps what came later; a move made in the past replaces it. Pure: 
 """
 
 from dataclasses import dataclass, replace
+from itertools import accumulate, pairwise
 from typing import Any
 
 from dominoes_widgets.core.game import Advice, Game
@@ -114,17 +115,36 @@ def bots_until_person(line: Timeline) -> Timeline:
 
 def deal_next(line: Timeline) -> Timeline:
     """Go on to the next round. Raises ``Problem`` when this one is not over or there is none."""
-    if not line.at_end:
-        return replace(line, cursor=line.cursor + 1)
     dealt = line.game.next_round(line.state)
     if dealt is None:
         raise Problem("play.no_next_round")
+    if not line.at_end:
+        return replace(line, cursor=line.cursor + 1)
     return replace(line, frames=(*line.frames, Frame(dealt)), cursor=len(line.frames))
+
+
+def moment_after(line: Timeline, moves: int) -> int:
+    """Which moment so many moves lead to; the newest one for more moves than were made."""
+    counts = accumulate(frame.move is not None for frame in line.frames)
+    return next((i for i, count in enumerate(counts) if count == moves), len(line.frames) - 1)
 
 
 def jump(line: Timeline, to: int) -> Timeline:
     """Show another moment; a number outside the game means its first or last one."""
     return replace(line, cursor=max(0, min(to, len(line.frames) - 1)))
+
+
+def explained(line: Timeline) -> Timeline:
+    """The timeline with the advice behind every bot's move that its seat's advice still leads to; replaying knows none."""
+
+    def frame_with_why(frame: Frame, before: Any) -> Frame:  # noqa: ANN401
+        if frame.move is None or frame.why is not None or frame.by in line.by_hand:
+            return frame
+        advice = line.game.advise(line.game.seen_by(before, frame.by))
+        return replace(frame, why=advice) if advice.move == frame.move else frame
+
+    later = (frame_with_why(frame, before.state) for before, frame in pairwise(line.frames))
+    return replace(line, frames=(line.frames[0], *later))
 
 
 def undo(line: Timeline) -> Timeline:

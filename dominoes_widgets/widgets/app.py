@@ -23,8 +23,8 @@ from dominoes_widgets.widgets.base import Bridge, Payload, static_text
 STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
 
-_NOT_STEPS = frozenset({"go", "visit", "hello", "next", "previous", "step", "open_code", "setup", "new"})
-"""Intents that change place: only these make an entry in the browser's history."""
+_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new"})
+"""Intents that lead to another place: where they do, the browser's history gets an entry."""
 
 
 def the_world() -> World:
@@ -56,12 +56,13 @@ class App(Bridge):
     def act(self, message: Mapping[str, Any]) -> Payload:
         """The screen after a message from the browser."""
         intent = read_intent(message)
-        if intent.do in ("new",):
+        if intent.do == "new":
             # Chance enters here, at the edge: everything further in is a pure function of this seed.
             intent = replace(intent, values={"seed": secrets.randbelow(10**9), **intent.values})
         before = self.session
         after = step(before, intent, self.world)
-        payload = self.payload(after, push=intent.do in _NOT_STEPS and intent.do not in ("hello", "visit"))
+        push = intent.do in _TO_OTHER_PLACES and query_of(after) != query_of(before)
+        payload = self.payload(after, push=push)
         self.session = replace(after, problem=None) if after.problem else after
         return payload
 
