@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dominoes_widgets.core.tiles import Tile, tile_set
     from dominoes_widgets.match import Match
     from dominoes_widgets.referee import judge
-    from dominoes_widgets.workshop import check_lesson, draw_tile, play_lesson
+    from dominoes_widgets.workshop import check_lesson, draw_tile, handout, play_lesson
 
 _HOMES = {
     "IllegalMove": "core.problems",
@@ -24,6 +24,7 @@ _HOMES = {
     "check_lesson": "workshop",
     "dashboard": "app",
     "draw_tile": "workshop",
+    "handout": "workshop",
     "judge": "referee",
     "play_lesson": "workshop",
     "tile_set": "core.tiles",
@@ -38,6 +39,7 @@ __all__ = [
     "check_lesson",
     "dashboard",
     "draw_tile",
+    "handout",
     "judge",
     "play_lesson",
     "tile_set",

@@ -42,13 +42,13 @@ class Match:
     anything given is said in a ``Problem``, which is a ``ValueError``. A notebook shows a match as a picture.
 
     >>> match = Match("mexican_train", players=2, seed=7, set=6)
-    >>> match.to_move, match.moves[:2]
-    ('P1', ('6-0@P1', '6-1@P1'))
-    >>> match.push("6-1@P1").push("done").to_move
-    'P2'
-    >>> match.push("6-1@P2")
+    >>> match.to_move, match.moves
+    ('P1', ('6-4@P1',))
+    >>> match.push("6-4@P1").moves
+    ('4-2@P1', '4-3@P1', 'done')
+    >>> match.push("5-5@P1")
     Traceback (most recent call last):
-    dominoes_widgets.core.problems.IllegalMove: 6-1@P2 is not allowed. 6-1 is already on the table, on P1’s train. ...
+    dominoes_widgets.core.problems.IllegalMove: 5-5@P1 is not allowed. 5-5 does not fit on P1’s train: the end...
     """
 
     _line: Timeline

@@ -1,0 +1,137 @@
+"""The workshop: what a person at a notebook makes. Tiles, lessons of one's own, pages to print."""
+
+from dataclasses import dataclass
+from os import PathLike
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.notation import parse_move, parse_tiles
+from dominoes_widgets.core.problems import InvalidLesson, InvalidOption, Problem
+from dominoes_widgets.core.tiles import format_tiles
+from dominoes_widgets.match import Match
+from dominoes_widgets.render import handout as paper
+from dominoes_widgets.render.handout import Handout
+from dominoes_widgets.render.still import Still, tiles_svg
+from dominoes_widgets.render.theme import THEMES
+from dominoes_widgets.teach import lesson_check, lesson_run
+from dominoes_widgets.teach.lesson import Lesson, read_lesson
+from dominoes_widgets.teach.session import Session
+from dominoes_widgets.variants.registry import game as game_of
+from dominoes_widgets.view.words import Reader, spoken
+from dominoes_widgets.view.worksheet import worksheet
+
+if TYPE_CHECKING:
+    from dominoes_widgets.widgets.embedded import Embedded
+
+_SMALLEST, _LARGEST = 12, 200
+
+
+def draw_tile(tiles: str, *, numerals: bool = False, theme: str = "light", size: int = 40) -> Still:
+    """A tile as a picture, or several in a row: ``draw_tile("6-4")``, ``draw_tile("6-4 4-4")``.
+
+    ``numerals`` writes numbers above nine in figures; ``size`` is the edge of half a tile in CSS pixels. Raises a
+    ``Problem`` that names the word which is no tile.
+
+    >>> draw_tile("4-6")
+    6-4
+    """
+    with spoken(Reader("")):
+        asked = parse_tiles(tiles)
+        if not asked:
+            raise Problem("notation.tile", word=tiles)
+        if theme not in THEMES:
+            raise InvalidOption("option.value", name="theme", value=theme, allowed=THEMES)
+        if not _SMALLEST <= size <= _LARGEST:
+            raise InvalidOption("position.number", key="size", value=size, low=_SMALLEST, high=_LARGEST)
+    text = format_tiles(asked)
+    return Still(tiles_svg(asked, text, unit=size, numerals=numerals, theme=theme), text)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonReport:
+    """What is wrong with a lesson: ``problems``, each of which says file and line. It counts as true when fit."""
+
+    problems: tuple[InvalidLesson, ...]
+    verdict: str
+
+    def __bool__(self) -> bool:
+        return not self.problems
+
+    def __str__(self) -> str:
+        return "\n".join((self.verdict, *(f"- {problem}" for problem in self.problems)))
+
+    __repr__ = __str__
+
+
+def check_lesson(source: str | PathLike[str], *, game: str = "mexican_train") -> LessonReport:
+    r"""Look at a lesson as its readers will: every option and every goal is played.
+
+    ``source`` is the path of a lesson file, or its text. Everything wrong is told, with file and line.
+
+    >>> check_lesson('titel = "Doubles"\n')
+    This lesson cannot be taught yet. 1 thing is wrong:
+    - In lesson text:1: “titel” has no meaning here. Did you mean “title”?
+    """
+    rules, reader = _game(game)
+    with spoken(reader):
+        text, file = _read(source, reader)
+    try:
+        lesson = read_lesson(text, file, order=1)
+        found = lesson_check.check_lesson(lesson, rules)
+    except InvalidLesson as problem:
+        found = (problem,)
+    for one in found:
+        one.text = reader.problem(one)
+    verdict = reader.say("workshop.lesson_wrong", n=len(found)) if found else reader.say("workshop.lesson_fit")
+    return LessonReport(found, verdict)
+
+
+def play_lesson(source: str | PathLike[str], *, game: str = "mexican_train") -> "Embedded":
+    """Take a lesson as a learner would, here in the notebook: the app with this lesson alone.
+
+    ``source`` is the path of a lesson file, or its text. Raises a ``Problem`` with file and line when it is no lesson.
+    """
+    from dominoes_widgets.widgets.embedded import Embedded  # noqa: PLC0415 - checking a lesson needs no widgets
+
+    rules, reader = _game(game)
+    with spoken(reader):
+        lesson: Lesson = read_lesson(*_read(source, reader), order=1)
+        run = lesson_run.begin(lesson, rules)
+    return Embedded(Session(page="learn", game=game, run=run), only=lesson)
+
+
+def handout(
+    *positions: Match | str, title: str = "", ask: str = "", answers: bool = True, language: str = "en"
+) -> Handout:
+    """A page to print for each position: board, hand, questions with room to write; then the answers, by the rules.
+
+    A position is a ``Match`` at its moment, or a position's text. ``ask`` are moves to ask about ("8-3@MT draw"); where
+    nothing is said, the rules choose some that look possible and are not. Raises a ``Problem`` for what cannot be used.
+    """
+    with spoken(Reader("")):
+        moves = tuple(parse_move(word) for word in ask.split())
+        if not positions:
+            raise Problem("workshop.no_position")
+    matches = [one if isinstance(one, Match) else Match.from_position(one, language=language) for one in positions]
+    with spoken(Reader(matches[0].game, language)):
+        given = [(game_of(match.game), match.state) for match in matches]
+        return paper.handout(worksheet(given, title=title, ask=moves, language=language), answers=answers)
+
+
+def _game(name: str) -> tuple[Game[Any], Reader]:
+    with spoken(Reader("")):
+        return game_of(name), Reader(name)
+
+
+def _read(source: str | PathLike[str], reader: Reader) -> tuple[str, str]:
+    """A lesson's text and the name by which its lines are called; a text of one line is taken for a path."""
+    if isinstance(source, str) and ("\n" in source or not source.strip()):
+        return source, reader.say("workshop.text")
+    path = Path(source)
+    try:
+        return path.read_text(encoding="utf-8"), path.name
+    except UnicodeDecodeError:
+        raise Problem("workshop.not_text", word=str(path)) from None
+    except OSError as problem:
+        raise Problem("workshop.no_file", word=str(path), why=problem.strerror or str(problem)) from None
