@@ -13,7 +13,7 @@ examples:
   dominoes-widgets dashboard --port 9000 --no-browser
   dominoes-widgets lab                           the notebooks, to change and to build on, in ./dominoes-notebooks
   dominoes-widgets referee position.txt          which moves are legal here?
-  dominoes-widgets referee position.txt --move "6-4 > mexican" --text
+  dominoes-widgets referee position.txt --move 6-4@MT --text
                                                  is this one, and if not, why not?
 
 'dominoes-widgets COMMAND --help' tells all about one command.
@@ -56,7 +56,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
     _add_dashboard(commands.add_parser("dashboard", help="open the dashboard in a browser"))
     _add_lab(commands.add_parser("lab", help="open the notebooks in JupyterLab"))
-    _add_referee(commands.add_parser("referee", help="judge moves in a position"))
+    _add_referee(commands.add_parser("referee", help="say which moves are legal in a position, and why others are not"))
     return parser
 
 
@@ -87,8 +87,8 @@ def _add_referee(parser: argparse.ArgumentParser) -> None:
         "file", metavar="FILE", help="a position, a game record or a share code; - reads standard input"
     )
     parser.add_argument("--move", action="append", default=[], metavar="M", help="judge this move (may be given again)")
-    parser.add_argument("--seat", metavar="P2", help="judge for this seat instead of the one whose turn it is")
-    parser.add_argument("--text", action="store_true", help="describe the table in words too")
+    parser.add_argument("--seat", metavar="P2", help="show only what this seat may see")
+    parser.add_argument("--text", action="store_true", help="answer in sentences instead of JSON")
     parser.add_argument("--lang", default="en", metavar="TAG", help="the language of the answer (default: %(default)s)")
     parser.set_defaults(run=_run_referee)
 

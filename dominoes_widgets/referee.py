@@ -1,8 +1,10 @@
-"""The referee: judge a position or record from the command line, as JSON or in sentences (notation, section 5)."""
+"""The referee: judge a position, record or share code, as JSON or in sentences (notation, section 5)."""
 
 import json
+import re
 import sys
 from argparse import Namespace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -10,105 +12,185 @@ from dominoes_widgets.core.game import Game, Outcome
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_seat, seat_name
 from dominoes_widgets.core.position import read_toml
-from dominoes_widgets.core.problems import Problem
-from dominoes_widgets.core.reasons import Event, Reason
+from dominoes_widgets.core.problems import InvalidOption, InvalidPosition, Problem
+from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.record import Record, is_record, next_deal
 from dominoes_widgets.core.tiles import BACK, Tile
+from dominoes_widgets.i18n.catalog import LANGUAGES
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.variants.registry import game as game_of
-from dominoes_widgets.view.words import Reader
+from dominoes_widgets.variants.registry import games
+from dominoes_widgets.view.words import Reader, spoken
+
+_CODE = re.compile(r"[A-Za-z0-9_-]+")
+"""A share code is one such word, and no position or record is."""
 
 _SEAT_FACTS = ("seat",)
 
 
 def main(arguments: Namespace) -> int:
     """Judge ``arguments.file`` and print the answer. Returns 0 when it could judge and 2 when the file is wrong."""
-    reader = Reader("mexican_train", getattr(arguments, "lang", None) or "en")
+    plain = Reader("")
     try:
-        text = sys.stdin.read() if arguments.file == "-" else Path(arguments.file).read_text(encoding="utf-8")
-        answer = judge(text, arguments.move or [], seat=arguments.seat, language=reader.language)
+        judgement = _judged(_text_of(arguments.file), arguments.move, arguments.seat, arguments.lang)
     except Problem as problem:
-        return _complain(problem.text or reader.problem(problem))
+        return _complain(str(problem))
     except UnicodeDecodeError:
-        return _complain(reader.say("referee.not_text", word=arguments.file))
+        return _complain(plain.say("referee.not_text", word=arguments.file))
     except OSError as problem:
-        return _complain(reader.say("referee.no_file", word=arguments.file, why=problem.strerror or problem))
-    print(answer_text(answer, reader) if arguments.text else json.dumps(answer, ensure_ascii=False, indent=1))
+        return _complain(plain.say("referee.no_file", word=arguments.file, why=problem.strerror or problem))
+    print(judgement.text() if arguments.text else json.dumps(judgement.data(), ensure_ascii=False, indent=1))
     return 0
 
 
 def judge(text: str, moves: list[str], *, seat: str | None = None, language: str = "en") -> dict[str, object]:
-    """The referee's answer on a position or record, and on moves tried in it one after the other.
+    r"""The referee's answer on a position, record or share code, and on moves tried in it one after the other.
 
-    Raises a ``Problem`` when the text or a move cannot be understood. Judging stops at the first illegal move.
+    Raises a ``Problem`` (a ``ValueError``) that says what is wrong when the text or a move cannot be understood.
+    Judging stops at the first illegal move; ``seat`` ("P2") hides what that seat may not see.
 
-    >>> judge('game = "mexican_train"\\nplayers = 2\\nto_move = "P2"', ["pass"])["legal"]
+    >>> judge('game = "mexican_train"\nplayers = 2\nto_move = "P2"', ["pass"])["legal"]
     False
     """
-    game, state, scope = _read(text)
-    reader = Reader(game.name, language)
-    viewer = None if seat is None else parse_seat(seat, state.players)
-    if not moves:
-        return _answer(game, state, scope, viewer)
-    for word in moves:
-        state = next_deal(game, state)
-        verdict = explain(game, state, parse_move(word))
-        if not verdict.legal:
-            return _refusal(verdict, reader)
-        state = game.play(state, verdict.move)
-    after = {**_answer(game, state, scope, viewer), "events": [_event(event) for event in state.events]}
-    return {"move": str(verdict.move), "legal": True, "reasons": [], "repairs": [], "after": after}
+    return _judged(text, moves, seat, language).data()
 
 
-def _read(text: str) -> tuple[Game[Any], Any, str]:
-    if is_record(text):
-        record = Record.from_text(text)
-        game = game_of(record.game)
-        return game, record.replay(game)[-1], "game" if not record.position else "round"
+def _text_of(file: str) -> str:
+    raw = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    return raw.decode("utf-8-sig")
+
+
+def _judged(text: str, moves: list[str], seat: str | None, language: str) -> "_Judgement":
+    with spoken(Reader("")):
+        if language not in LANGUAGES:
+            raise InvalidOption("option.language", word=language, known=LANGUAGES)
+    with spoken(Reader("", language)):
+        game, given = _read(text)
+    with spoken(Reader(game.name, language)):
+        in_game = isinstance(given, Record) and not given.position
+        state = given.replay(game)[-1] if isinstance(given, Record) else game.from_position(given)
+        viewer = None if seat is None else parse_seat(seat, state.players, "--seat")
+        first = _Judgement(game, Reader(game.name, language), state, viewer, in_game=in_game)
+        return first.after([parse_move(word) for word in moves])
+
+
+def _read(text: str) -> tuple[Game[Any], Record | dict[str, object]]:
+    word = text.strip()
+    if _CODE.fullmatch(word) or is_record(text):
+        record = Record.from_code(word) if _CODE.fullmatch(word) else Record.from_text(text)
+        return game_of(record.game), record
     position = read_toml(text)
-    game = game_of(position.get("game"))
-    return game, game.from_position(position), "round"
+    if "game" not in position:
+        raise InvalidPosition("position.no_game", known=tuple(games()))
+    return game_of(position["game"]), position
 
 
-def _answer(game: Game[Any], state: Any, scope: str, viewer: int | None) -> dict[str, object]:  # noqa: ANN401
-    ended = game.outcome(state)
-    outcome = game.game_outcome(state) if scope == "game" else ended
-    hidden_from_viewer = viewer is not None and viewer != state.to_move
-    answer: dict[str, object] = {
-        "to_move": None if state.to_move is None else seat_name(state.to_move),
-        "moves": [] if hidden_from_viewer else [str(move) for move in game.moves(state)],
-        "phase": "over" if ended else "play",
-        "outcome": _outcome(outcome),
-        **game.report(state),
-        "scores": list(ended.scores) if ended else None,
-    }
-    if viewer is not None:
-        seen = game.seen_by(state, viewer)
-        answer["hands"] = {seat_name(i): _hand(hand) for i, hand in enumerate(seen.hands)}
-    return answer
+@dataclass(frozen=True)
+class _Judgement:
+    """What the referee found: the ``state`` that was given, and the ``verdict`` on the move judged last.
+
+    ``then`` is the state after that move, if it was legal. ``viewer`` is the seat whose sight is shown (``None`` sees
+    all); ``in_game`` says that a whole game is judged and not one round.
+    """
+
+    game: Game[Any]
+    reader: Reader
+    state: Any
+    viewer: int | None
+    in_game: bool
+    verdict: Verdict | None = None
+    then: Any = None
+    mover: int | None = None
+
+    def after(self, moves: list[Move]) -> "_Judgement":
+        """The judgement on these moves, made in order; the first illegal one is the last that is judged."""
+        judged, state = self, self.state
+        for move in moves:
+            state = next_deal(self.game, state)
+            mover = state.to_move
+            verdict = explain(self.game, state, move)
+            state = self.game.play(state, move) if verdict.legal else None
+            judged = _Judgement(self.game, self.reader, self.state, self.viewer, self.in_game, verdict, state, mover)
+            if not verdict.legal:
+                break
+        return judged
+
+    def data(self) -> dict[str, object]:
+        """The judgement as JSON can write it."""
+        answer = self._report(self.state)
+        if self.verdict is None:
+            return answer
+        answer["move"], answer["legal"] = str(self.verdict.move), self.verdict.legal
+        answer["reasons"] = [
+            {"code": reason.code, "rule": reason.rule, "text": self.reader.reason(reason)}
+            for reason in self.verdict.reasons
+        ]
+        answer["repairs"] = [str(move) for move in self._repairs(self.verdict)]
+        answer["after"] = None
+        if self.then is not None:
+            answer["after"] = {**self._report(self.then), "events": [_event(event) for event in self.then.events]}
+        return answer
+
+    def text(self) -> str:
+        """The judgement in sentences."""
+        verdict, say = self.verdict, self.reader.say
+        if verdict is None:
+            return self._standing(self.state)
+        if self.then is not None:
+            events = filter(None, map(self.reader.event, self.then.events))
+            return "\n".join([say("referee.legal", move=str(verdict.move)), *events, self._standing(self.then)])
+        lines = [say("referee.illegal", move=str(verdict.move))]
+        lines += [say("referee.reason", rule=one.rule, text=self.reader.reason(one)) for one in verdict.reasons]
+        if repairs := self._repairs(verdict):
+            lines.append(say("referee.repairs", moves=_listed(repairs)))
+        return "\n".join(lines)
+
+    def _sees(self, seat: int | None) -> bool:
+        """Whether what a seat may do is shown: it tells what that seat holds."""
+        return self.viewer in (None, seat)
+
+    def _repairs(self, verdict: Verdict) -> tuple[Move, ...]:
+        return verdict.repairs if self._sees(self.mover) else ()
+
+    def _ended(self, state: Any) -> Outcome | None:
+        return self.game.game_outcome(state) if self.in_game else self.game.outcome(state)
+
+    def _report(self, state: Any) -> dict[str, object]:
+        over, ended = self.game.outcome(state), self._ended(state)
+        hands = state.hands if self.viewer is None else self.game.seen_by(state, self.viewer).hands
+        winners = [seat_name(seat) for seat in ended.winners] if ended else []
+        return {
+            "to_move": None if state.to_move is None else seat_name(state.to_move),
+            "moves": [str(move) for move in self.game.moves(state)] if self._sees(state.to_move) else [],
+            "phase": "over" if over else "play",
+            "outcome": {"how": ended.how, "winners": winners} if ended else None,
+            **self.game.report(state),
+            "scores": list(over.scores) if over else None,
+            "totals": [sum(column) for column in zip(*self.game.sheet(state), strict=True)] if self.in_game else None,
+            "hands": {seat_name(seat): _hand(hand) for seat, hand in enumerate(hands)},
+        }
+
+    def _standing(self, state: Any) -> str:
+        """Who is to move and what is allowed, or how it ended."""
+        say, over, ended = self.reader.say, self.game.outcome(state), self._ended(state)
+        if over is None:
+            word, moves = seat_name(state.to_move), _listed(self.game.moves(state))
+            shown = self._sees(state.to_move)
+            return say("referee.to_move", word=word, moves=moves) if shown else say("referee.hidden", word=word)
+        lines = [say("referee.over", scores=", ".join(map(str, over.scores)))]
+        if ended:
+            winners = self.reader.listed([seat_name(seat) for seat in ended.winners])
+            key = "referee.game_won" if self.in_game else "referee.won"
+            lines.append(say(key, word=winners, n=len(ended.winners), scores=", ".join(map(str, ended.scores))))
+        return "\n".join(lines)
+
+
+def _listed(moves: tuple[Move, ...]) -> str:
+    return ", ".join(map(str, moves))
 
 
 def _hand(hand: tuple[Tile, ...]) -> object:
     return len(hand) if BACK in hand else [str(tile) for tile in hand]
-
-
-def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
-    if outcome is None:
-        return None
-    return {"how": outcome.how, "winners": [seat_name(seat) for seat in outcome.winners], "scores": list(outcome.scores)}
-
-
-def _refusal(verdict: Verdict, reader: Reader) -> dict[str, object]:
-    def told(reason: Reason) -> dict[str, object]:
-        return {"code": reason.code, "rule": reason.rule, "text": reader.reason(reason)}
-
-    return {
-        "move": str(verdict.move),
-        "legal": False,
-        "reasons": [told(reason) for reason in verdict.reasons],
-        "repairs": [str(move) for move in verdict.repairs],
-        "after": None,
-    }
 
 
 def _event(event: Event) -> dict[str, object]:
@@ -121,27 +203,7 @@ def _fact(name: str, value: object) -> object:
     return str(value) if isinstance(value, Tile | Move) else value
 
 
-def answer_text(answer: dict[str, Any], reader: Reader) -> str:
-    """The referee's answer in sentences."""
-    if answer.get("legal") is False:
-        lines = [reader.say("referee.illegal", move=answer["move"])]
-        lines += [reader.say("referee.reason", rule=reason["rule"], text=reason["text"]) for reason in answer["reasons"]]
-        if answer["repairs"]:
-            lines.append(reader.say("referee.repairs", moves=", ".join(answer["repairs"])))
-        return "\n".join(lines)
-    lines = []
-    state = answer
-    if answer.get("legal"):
-        lines.append(reader.say("referee.legal", move=answer["move"]))
-        state = answer["after"]
-    if state["to_move"] is None:
-        lines.append(reader.say("referee.over", scores=", ".join(map(str, state["scores"]))))
-    else:
-        moves = ", ".join(state["moves"])
-        lines.append(reader.say("referee.to_move", word=state["to_move"], moves=moves) if moves else state["to_move"])
-    return "\n".join(lines)
-
-
 def _complain(sentence: str) -> int:
-    print(sentence, file=sys.stderr)
+    """One line on standard error, whatever was typed."""
+    print(" ".join(sentence.split()), file=sys.stderr)
     return 2

@@ -15,8 +15,8 @@ _HIDDEN_OUTCOMES = ("blocked",)
 class Verdict:
     """What the rules say of one move in one state.
 
-    A legal move has no ``reasons`` and its ``effects`` tell what it does; an illegal one has all ``reasons``, the most useful
-    first, and ``repairs``: the legal moves, those nearest to what was tried first.
+    A legal move has no ``reasons`` and its ``effects`` tell what it does; an illegal one has all ``reasons``, the
+    most useful first, and ``repairs``: the legal moves, those nearest to what was tried first.
     """
 
     move: Move
@@ -30,7 +30,7 @@ class Verdict:
         return not self.reasons
 
 
-def explain(game: Game[Any], state: Any, move: Move) -> Verdict:  # noqa: ANN401 - each game has its own type of state
+def explain(game: Game[Any], state: Any, move: Move) -> Verdict:
     """The verdict on a move in a state. Nothing is played.
 
     >>> from dominoes_widgets.core.notation import parse_move

@@ -61,7 +61,9 @@ def to_json(session: Session) -> str:
         "prefs": {name: value for name, value in asdict(session.prefs).items() if name != "present"},
         "tables": {name: asdict(saved) for name, saved in {**session.kept, **tables}.items()},
         "shelf": [asdict(saved) for saved in session.shelf],
-        "done": {game: {lesson: list(steps) for lesson, steps in lessons.items()} for game, lessons in session.done.items()},
+        "done": {
+            game: {lesson: list(steps) for lesson, steps in lessons.items()} for game, lessons in session.done.items()
+        },
         "setup": session.setup_text,
         "fields": dict(session.new_fields),
     }

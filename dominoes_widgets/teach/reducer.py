@@ -1,7 +1,7 @@
-"""The one reducer behind every screen: a session and an intent make the next session. Pure, so all of it is tested without
-a browser.
+"""The one reducer behind every screen: a session and an intent make the next session.
 
-Whatever an intent cannot do raises a ``Problem``, which ``step`` turns into the session's ``problem``: nothing else changes.
+It is pure, so all of it is tested without a browser. Whatever an intent cannot do raises a ``Problem``, which ``step`` turns
+into the session's ``problem``: nothing else changes.
 """
 
 from collections.abc import Callable
@@ -141,7 +141,7 @@ def _place(session: Session, intent: Intent, world: World) -> Session:
 def _try(session: Session, move: Move, world: World) -> Session:
     """Try a move on the board that is open, in a lesson or a game: played if it is legal, else explained."""
     if session.page == "learn":
-        return _in_lesson(session, world, lesson_run.try_move(_run(session), world.games[session.game], move))
+        return _in_lesson(session, lesson_run.try_move(_run(session), world.games[session.game], move))
     line = _line(session)
     if line.state.to_move is not None and not line.waits_for_person:
         raise Problem("play.not_your_turn" if line.at_end else "play.past", seat=line.state.to_move)
@@ -160,14 +160,16 @@ def _move(move: Move) -> Step:
 
 def _ask(showing: str) -> Step:
     def ask(session: Session, _intent: Intent, _world: World) -> Session:
-        return replace(session, showing="" if session.showing == showing else showing, verdict=None, hint=None, problem=None)
+        return replace(
+            session, showing="" if session.showing == showing else showing, verdict=None, hint=None, problem=None
+        )
 
     return ask
 
 
 def _hint(session: Session, _intent: Intent, world: World) -> Session:
     if session.page == "learn":
-        return _in_lesson(session, world, lesson_run.hint(_run(session), world.games[session.game]))
+        return _in_lesson(session, lesson_run.hint(_run(session), world.games[session.game]))
     line = _line(session)
     if not line.waits_for_person:
         raise Problem("play.no_hint")
@@ -192,9 +194,9 @@ def _walk(change: Callable[[Timeline], Timeline]) -> Step:
     return lambda session, _intent, _world: session.with_table(change(_line(session)))
 
 
-def _undo(session: Session, _intent: Intent, world: World) -> Session:
+def _undo(session: Session, _intent: Intent, _world: World) -> Session:
     if session.page == "learn":
-        return _in_lesson(session, world, lesson_run.undo(_run(session)))
+        return _in_lesson(session, lesson_run.undo(_run(session)))
     return session.with_table(timeline.undo(_line(session)))
 
 
@@ -252,7 +254,7 @@ def _option_value(text: str) -> object:
     """A form's text as an option's value: numbers and truth values are written as in TOML."""
     if text in ("true", "false"):
         return text == "true"
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text  # noqa: PLR2004 - no option is larger
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
 
 
 def _setup(session: Session, intent: Intent, world: World) -> Session:
@@ -265,11 +267,9 @@ def _setup(session: Session, intent: Intent, world: World) -> Session:
     except Problem as problem:
         return replace(session.cleared(), problem=problem)
     session = address.opened(replace(session, game=game.name), world)
-    if intent.form().get("by_hand") == "all":
-        seats = _everybody(line)
-    else:
-        # Whoever sets up a board means to move in it: they sit where the turn is.
-        seats = frozenset({line.state.to_move or 0})
+    # Whoever sets up a board means to move in it: they sit where the turn is.
+    own = frozenset({line.state.to_move or 0})
+    seats = _everybody(line) if intent.form().get("by_hand") == "all" else own
     return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
 
 
@@ -299,39 +299,39 @@ def _open_code(session: Session, intent: Intent, world: World) -> Session:
 
 
 def _answer(session: Session, intent: Intent, world: World) -> Session:
-    return _in_lesson(session, world, lesson_run.answer(_run(session), world.games[session.game], intent.number("option", -1)))
+    return _in_lesson(session, lesson_run.answer(_run(session), world.games[session.game], intent.number("option", -1)))
 
 
 def _next(session: Session, _intent: Intent, world: World) -> Session:
     run = _run(session)
     if run.index + 1 < len(run.lesson.steps):
-        return _in_lesson(session, world, lesson_run.next_step(run, world.games[session.game]))
+        return _in_lesson(session, lesson_run.next_step(run, world.games[session.game]))
     after = [lesson for lesson in world.lessons[session.game] if lesson.order > run.lesson.order]
     if not after:
-        return replace(_in_lesson(session, world, run), page="game", run=None)
-    return address.visit(_in_lesson(session, world, run), f"game={session.game}&lesson={after[0].id}", world)
+        return replace(_in_lesson(session, run), page="game", run=None)
+    return address.visit(_in_lesson(session, run), f"game={session.game}&lesson={after[0].id}", world)
 
 
 def _previous(session: Session, _intent: Intent, world: World) -> Session:
-    return _in_lesson(session, world, lesson_run.back(_run(session), world.games[session.game]))
+    return _in_lesson(session, lesson_run.back(_run(session), world.games[session.game]))
 
 
 def _again(session: Session, _intent: Intent, world: World) -> Session:
-    return _in_lesson(session, world, lesson_run.again(_run(session), world.games[session.game]))
+    return _in_lesson(session, lesson_run.again(_run(session), world.games[session.game]))
 
 
 def _lesson_step(session: Session, intent: Intent, world: World) -> Session:
-    return _in_lesson(session, world, lesson_run.jump(_run(session), world.games[session.game], intent.number("to")))
+    return _in_lesson(session, lesson_run.jump(_run(session), world.games[session.game], intent.number("to")))
 
 
 def _reveal(session: Session, _intent: Intent, world: World) -> Session:
     """The presenter's key: in a lesson the answer, in a game everybody's hands."""
     if session.page == "learn":
-        return _in_lesson(session, world, lesson_run.reveal(_run(session), world.games[session.game]))
+        return _in_lesson(session, lesson_run.reveal(_run(session), world.games[session.game]))
     return replace(session, prefs=replace(session.prefs, hands_open=not session.prefs.hands_open))
 
 
-def _in_lesson(session: Session, world: World, run: lesson_run.Run) -> Session:
+def _in_lesson(session: Session, run: lesson_run.Run) -> Session:
     """The session with its lesson changed; what was solved is remembered."""
     lessons = dict(session.done.get(session.game, {}))
     names = [one.id for one in run.lesson.steps]

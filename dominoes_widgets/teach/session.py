@@ -37,9 +37,9 @@ class World:
 class Preferences:
     """What a person chose for themselves.
 
-    ``pace`` says how bots move: "watch" one after the other by themselves, "step" one at a press, "at_once" all together.
-    ``coach`` offers help unasked (where tiles fit, hints); ``hands_open`` shows every hand; ``numerals`` writes numbers on
-    tiles; ``present`` is the projector mode.
+    ``pace`` says how bots move: "watch" one after the other by themselves, "step" one at a press, "at_once" all
+    together. ``coach`` offers help unasked (where tiles fit, hints); ``hands_open`` shows every hand; ``numerals``
+    writes numbers on tiles; ``present`` is the projector mode.
     """
 
     language: str = "en"
@@ -54,8 +54,11 @@ class Preferences:
 
 @dataclass(frozen=True)
 class Saved:
-    """A game as it is kept in the browser: its share code, how many moves in it lead to the moment shown, whether the next
-    round was dealt after them, and the seats played by hand. ``title`` is the game's name for lists."""
+    """A game as it is kept in the browser.
+
+    ``code`` is its share code, ``ply`` how many of its moves lead to the moment shown, ``dealt`` says whether the next round
+    was dealt after them, and ``by_hand`` are the seats that people play.
+    """
 
     game: str
     code: str
@@ -68,11 +71,11 @@ class Saved:
 class Session:
     """One person's session.
 
-    ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that were
-    replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
-    rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done, ``tasted``
-    the verdict on the tile tried on home's first taste.
-    ``done`` maps game and lesson to the steps solved. ``viewport`` is the room in CSS pixels (width, height).
+    ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that
+    were replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played;
+    ``verdict`` what the rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what
+    could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and lesson
+    to the steps solved. ``viewport`` is the room in CSS pixels (width, height).
     """
 
     page: str = "home"

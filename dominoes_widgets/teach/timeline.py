@@ -15,8 +15,11 @@ from dominoes_widgets.core.record import Record
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One moment: its state, the ``move`` that led to it and the seat that made it (``None`` for a deal), and for a bot's
-    move the advice it followed."""
+    """One moment of a game.
+
+    ``move`` led to its state and ``by`` is the seat that made it (both ``None`` for a deal); ``why`` is the advice that a bot
+    followed.
+    """
 
     state: Any
     move: Move | None = None
@@ -43,7 +46,7 @@ class Timeline:
         return self.frames[self.cursor]
 
     @property
-    def state(self) -> Any:  # noqa: ANN401 - each game has its own type of state
+    def state(self) -> Any:
         """The state that is shown."""
         return self.frame.state
 
@@ -137,7 +140,7 @@ def jump(line: Timeline, to: int) -> Timeline:
 def explained(line: Timeline) -> Timeline:
     """The timeline with the advice behind every bot's move that its seat's advice still leads to; replaying knows none."""
 
-    def frame_with_why(frame: Frame, before: Any) -> Frame:  # noqa: ANN401
+    def frame_with_why(frame: Frame, before: Any) -> Frame:
         if frame.move is None or frame.why is not None or frame.by in line.by_hand:
             return frame
         advice = line.game.advise(line.game.seen_by(before, frame.by))

@@ -24,6 +24,6 @@ def games() -> dict[str, Game[Any]]:
 
 def game(name: object) -> Game[Any]:
     """The game of that name. Raises ``InvalidPosition`` that lists the games there are."""
-    if name not in games():
-        raise InvalidPosition("game.unknown", word=name, known=tuple(games()))
-    return games()[str(name)]
+    if not isinstance(name, str) or name not in games():
+        raise InvalidPosition("game.unknown", word=str(name), known=tuple(games()))
+    return games()[name]

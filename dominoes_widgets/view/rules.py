@@ -46,5 +46,7 @@ def _sources(reader: Reader, entry: dict[str, Any]) -> list[str]:
     elif entry["tag"] == "pub" and entry.get("pages"):
         said.append(reader.say("rule.public", n=len(entry["pages"])))
     if entry["tag"] == "design" or (not said and "decision" in entry):
-        said.append(reader.say("rule.decision", why=reader.catalog.prose(f"{entry['id']}.decision", entry.get("decision", ""))))
+        said.append(
+            reader.say("rule.decision", why=reader.catalog.prose(f"{entry['id']}.decision", entry.get("decision", "")))
+        )
     return said

@@ -35,8 +35,8 @@ def the_world() -> World:
 class App(Bridge):
     """The whole tutor in one widget: home, lessons, games, board set-up.
 
-    ``key`` names the page in the browser's store, so that a reload or a new kernel goes on in the same place; without one
-    nothing is kept. ``first`` is the session it begins with.
+    ``key`` names the page in the browser's store, so that a reload or a new kernel goes on in the same place; without
+    one nothing is kept. ``first`` is the session it begins with.
     """
 
     _css = f"{style_sheet()}\n{static_text('widget.css')}"
@@ -105,7 +105,7 @@ class App(Bridge):
         return reader.problem(error) if isinstance(error, Problem) else reader.say("problem.unexpected.text")
 
 
-def _board(picture: Any) -> Any:  # noqa: ANN401 - a TypedDict of the bridge
+def _board(picture: Any) -> Any:
     return {
         "viewbox": f"0 0 {picture.width:g} {picture.height:g}",
         "label": picture.label,
