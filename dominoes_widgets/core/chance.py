@@ -1,6 +1,7 @@
 """Chance from an explicit seed: the same key gives the same order on every machine, in ten years too.
 
-The standard library's ``random`` promises that only for some of its methods, so the order comes from SHA-256 in counter mode.
+The standard library's ``random`` promises that only for some of its methods, so the order comes from SHA-256 in
+counter mode.
 """
 
 import hashlib

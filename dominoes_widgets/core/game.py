@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from typing import Protocol, TypeVar
 
 from dominoes_widgets.core.moves import Move
-from dominoes_widgets.core.reasons import Event, Facts, Reason
+from dominoes_widgets.core.reasons import Facts, Reason
 from dominoes_widgets.core.table import Lines
-from dominoes_widgets.core.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +35,7 @@ class Choice:
 class Advice:
     """What a player might do, and why: the move, the idea behind it as a code with facts, and the next best move.
 
-    ``legal_count`` is how many legal moves there were; with one, the idea is always "only_move".
+    ``legal_count`` is how many legal moves there were; with one there is nothing to choose.
     """
 
     move: Move
@@ -46,26 +45,14 @@ class Advice:
     legal_count: int = 1
 
 
-class State(Protocol):
-    """What every game's state can tell without knowing the game."""
-
-    @property
-    def players(self) -> int: ...
-    @property
-    def to_move(self) -> int | None: ...
-    @property
-    def hands(self) -> tuple[tuple[Tile, ...], ...]: ...
-    @property
-    def events(self) -> tuple[Event, ...]: ...
-
-
 S = TypeVar("S")
 
 
 class Game(Protocol[S]):
     """One game: pure functions over its immutable states.
 
-    ``m in moves(s)`` if and only if ``check(s, m) == ()``. ``play`` raises ``IllegalMove`` and never changes its argument.
+    ``m in moves(s)`` if and only if ``check(s, m) == ()``. ``play`` raises ``IllegalMove`` and never changes its
+    argument.
     """
 
     name: str

@@ -27,7 +27,9 @@ def string(position: Mapping[str, object], key: str, default: str = "") -> str:
     return value
 
 
-def whole(position: Mapping[str, object], key: str, default: int, low: int | None = None, high: int | None = None) -> int:
+def whole(
+    position: Mapping[str, object], key: str, default: int, low: int | None = None, high: int | None = None
+) -> int:
     """A key's whole number, within ``low`` … ``high`` where these are given. Raises ``InvalidPosition`` otherwise."""
     value = position.get(key, default)
     right = isinstance(value, int) and not isinstance(value, bool)

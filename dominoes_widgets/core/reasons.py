@@ -14,8 +14,8 @@ def facts_of(**facts: object) -> Facts:
 class Reason:
     """One reason why a move is not legal.
 
-    ``code`` names the kind of fault ("end.no_match"), ``rule`` the id in the rulebook ("MT-A-11"), and ``facts`` what the
-    sentence about it needs: tiles, seats (from 0), places, numbers.
+    ``code`` names the kind of fault ("end.no_match"), ``rule`` the id in the rulebook ("MT-A-11"), and ``facts`` what
+    the sentence about it needs: tiles, seats (from 0), places, numbers.
 
     >>> Reason("end.no_match", "MT-A-11", facts_of(value=9)).fact("value")
     9

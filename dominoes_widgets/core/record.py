@@ -1,9 +1,9 @@
 """Records of games: how a game began and every move since, as text, as a share code, and replayed.
 
-A record begins either with a deal (game, options, seed) or with a position. Its text is a header of ``key = value`` lines,
-a line ``moves`` (which may be left out before ``1.``), and the moves, numbered, one turn a line, with optional comments in
-``{}``. A share code is the same in
-one word that can stand in an address: a version, the compressed text, and a checksum.
+A record begins either with a deal (game, options, seed) or with a position. Its text is a header of ``key = value``
+lines, a line ``moves`` (which may be left out before ``1.``), and the moves, numbered, one turn a line, with optional
+comments in ``{}``. A share code is the same in one word that can stand in an address: a version, the compressed text,
+and a checksum.
 """
 
 import base64
@@ -107,7 +107,7 @@ class Record:
         except UnicodeDecodeError:
             raise InvalidRecord("code.damaged") from None
 
-    def start(self, game: Game[Any]) -> Any:  # noqa: ANN401 - each game has its own type of state
+    def start(self, game: Game[Any]) -> Any:
         """The first state. Raises ``InvalidOption`` or ``InvalidPosition``."""
         if self.position:
             return game.from_position(read_toml(self.position))
@@ -116,9 +116,9 @@ class Record:
     def replay(self, game: Game[Any]) -> tuple[Any, ...]:
         """Every state from the first on, one more than there are moves.
 
-        A round that is over is followed by the first state of the next one when a further move was made; that deal is no
-        move and adds no state of its own: the state before such a move is the fresh deal. Raises ``IllegalMove`` with the
-        move's number.
+        A round that is over is followed by the first state of the next one when a further move was made; that deal is
+        no move and adds no state of its own: the state before such a move is the fresh deal. Raises ``IllegalMove``
+        with the move's number.
         """
         states = [self.start(game)]
         for number, move in enumerate(self.moves, start=1):
@@ -138,7 +138,7 @@ class Record:
         return "".join(f"{n}. {' '.join(line)}\n" for n, line in enumerate(lines, start=1) if line)
 
 
-def next_deal(game: Game[Any], state: Any) -> Any:  # noqa: ANN401 - each game has its own type of state
+def next_deal(game: Game[Any], state: Any) -> Any:
     """The state that the next move of a record is made in: the next round's deal where a round is over."""
     return game.next_round(state) or state
 

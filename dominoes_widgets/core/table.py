@@ -9,9 +9,9 @@ from dominoes_widgets.core.tiles import Tile
 class Line:
     """One line of tiles that begins at the table's centre tile.
 
-    ``place`` is its name in the notation ("P2", "MT"), ``seat`` its owner (from 0) or ``None`` when it is everybody's;
-    ``tiles`` run from the centre outwards; ``marked`` says that a marker stands on it; ``open_double`` is its place in the
-    queue of open doubles (1 = oldest) or ``None``; ``end`` the number at its outer end.
+    ``place`` is its name in the notation ("P2", "MT"), ``seat`` its owner (from 0) or ``None`` when it is
+    everybody's; ``tiles`` run from the centre outwards; ``marked`` says that a marker stands on it; ``open_double``
+    is its place in the queue of open doubles (1 = oldest) or ``None``; ``end`` the number at its outer end.
     """
 
     place: str

@@ -13,9 +13,10 @@ from dominoes_widgets.core.tiles import Tile
 class Sign:
     """The sign at the head of a line: whose it is and how it stands, in words.
 
-    ``letter`` and ``shape`` (an index into the marker shapes) are its identity besides colour; ``name`` the owner's name or
-    the Mexican Train's; ``tiles_left`` the count of the owner's hand (``None`` for a common line) with ``tiles_text`` saying
-    it; ``marked_text`` says that a marker stands here ("" when none does), ``double_text`` that an open double waits here.
+    ``letter`` and ``shape`` (an index into the marker shapes) are its identity besides colour; ``name`` the owner's
+    name or the Mexican Train's; ``tiles_left`` the count of the owner's hand (``None`` for a common line) with
+    ``tiles_text`` saying it; ``marked_text`` says that a marker stands here ("" when none does), ``double_text`` that
+    an open double waits here.
     """
 
     place: str
@@ -33,8 +34,11 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A place where a person can point to lay a tile: ``fits`` is ``None`` while no tile is chosen, else whether it is legal
-    there; ``label`` its accessible name; ``tile`` the chosen tile (drawn as a faint guess of where it would lie)."""
+    """A place where a person can point to lay a tile.
+
+    ``fits`` is ``None`` while no tile is chosen, else whether it is legal there; ``label`` its accessible name; ``tile`` the
+    chosen tile (drawn as a faint guess of where it would lie).
+    """
 
     place: str
     label: str
@@ -48,10 +52,10 @@ class Board:
     """Everything the picture of a table of lines shows.
 
     ``signs`` has one sign a line, in the order of ``table.lines`` (seats clockwise from P1, then the Mexican Trains).
-    ``laid`` is the tile laid last (drawn with a ring) and ``laid_by`` the place of the seat that laid it, from whose sign it
-    comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match), ``spotlight`` tiles that a lesson speaks of, ``hint`` a place an
-    arrow points to with ``hint_tile`` and ``hint_text``. ``alt`` describes the whole picture in a sentence or two for its
-    accessible name.
+    ``laid`` is the tile laid last (drawn with a ring) and ``laid_by`` the place of the seat that laid it, from whose
+    sign it comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match),
+    ``spotlight`` tiles that a lesson speaks of, ``hint`` a place an arrow points to with ``hint_tile`` and
+    ``hint_text``. ``alt`` describes the whole picture in a sentence or two for its accessible name.
     """
 
     table: Lines

@@ -19,9 +19,9 @@ def build(session: Session, world: World) -> Screen:
     if session.page == "learn" and session.run is not None:
         return build_learn.fill(frame, session, world, reader)
     if session.page == "play" and session.table is not None:
-        return build_play.fill(frame, session, world, reader)
+        return build_play.fill(frame, session, reader)
     if session.page == "setup" and session.game:
-        return build_home.fill_setup(frame, session, world, reader)
+        return build_home.fill_setup(frame, session, reader)
     if session.page in ("game", "learn", "play") and session.game:
         return build_home.fill_game(frame, session, world, reader)
     return build_home.fill_home(frame, session, world, reader)

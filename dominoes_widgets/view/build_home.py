@@ -22,7 +22,7 @@ def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -
     language = session.prefs.language
     readers = {name: Reader(name, language) for name in world.games}
     sections = []
-    going_on = [card for name, reader in readers.items() for card in _going_on(session, world, name, reader)]
+    going_on = [card for name, reader in readers.items() for card in _going_on(session, name, reader)]
     any_reader = next(iter(readers.values()))
     if going_on:
         sections.append(Section("resume", any_reader.say("home.resume"), cards=tuple(going_on)))
@@ -61,7 +61,15 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
     verdict = session.tasted
     laid = verdict.move.tile if verdict is not None and verdict.legal and isinstance(verdict.move, Place) else None
     tiles = tuple(
-        (tile, Button(str(tile), {"do": "taste", "game": name, "tile": str(tile)}, f"taste-{tile}", label=reader.say("taste.try", tile=tile)))
+        (
+            tile,
+            Button(
+                str(tile),
+                {"do": "taste", "game": name, "tile": str(tile)},
+                f"taste-{tile}",
+                label=reader.say("taste.try", tile=tile),
+            ),
+        )
         for tile in state.hands[state.to_move]
         if tile != laid
     )
@@ -71,7 +79,9 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
         lesson = world.lessons[name][0]
         go: Mapping[str, object] = {"do": "go", "page": "learn", "game": name, "lesson": lesson.id}
         on = Button(reader.say("taste.go_on"), go, "taste-go", primary=True)
-        words = Coach("good", reader.say("taste.right", tile=laid or ""), (reader.say("taste.right_text"),), repairs=(on,))
+        words = Coach(
+            "good", reader.say("taste.right", tile=laid or ""), (reader.say("taste.right_text"),), repairs=(on,)
+        )
     else:
         words = replace(refusal(verdict, mover), repairs=(), repairs_title="")
     return TastePart(
@@ -84,7 +94,7 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
     )
 
 
-def _going_on(session: Session, world: World, name: str, reader: Reader) -> list[Card]:
+def _going_on(session: Session, name: str, reader: Reader) -> list[Card]:
     cards = []
     game = reader.say("game.name")
     if session.run is not None and session.game in ("", name) and not session.run.finished:
@@ -141,7 +151,14 @@ def fill_game(screen: Screen, session: Session, world: World, reader: Reader) ->
             Button(reader.say("home.go_on"), do, "resume-game", primary=True),
         )
         sections.append(Section("in_hand", reader.say("home.resume"), cards=(card,)))
-    sections.append(Section("new", reader.say("game_page.new"), reader.say("game_page.new_text"), forms=(_new_form(session, world, reader),)))
+    sections.append(
+        Section(
+            "new",
+            reader.say("game_page.new"),
+            reader.say("game_page.new_text"),
+            forms=(_new_form(session, world, reader),),
+        )
+    )
     return replace(
         screen, page="game", sections=tuple(sections), hello=(reader.say("game.name"), reader.say("game.tagline"))
     )
@@ -155,7 +172,10 @@ def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: b
         reader.catalog.prose(f"lesson.{lesson.id}.title", lesson.title),
         reader.catalog.prose(f"lesson.{lesson.id}.goal", lesson.goal),
         Button(
-            reader.say(key), {"do": "go", "page": "learn", "game": session.game, "lesson": lesson.id}, f"lesson-{lesson.id}", primary=nearest
+            reader.say(key),
+            {"do": "go", "page": "learn", "game": session.game, "lesson": lesson.id},
+            f"lesson-{lesson.id}",
+            primary=nearest,
         ),
         progress=(solved, total),
         progress_text=reader.say("game_page.steps_done", n=solved, total=total),
@@ -201,7 +221,7 @@ def _choice_text(name: str, value: object, reader: Reader) -> str:
     return reader.say(f"option.{name}.n", n=value) if f"option.{name}.n" in reader.catalog else str(value)
 
 
-def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+def fill_setup(screen: Screen, session: Session, reader: Reader) -> Screen:
     """The board set-up: a position or record as text, played from there."""
     line = session.tables.get(session.game)
     example = reader.say("setup.example")

@@ -2,6 +2,9 @@
 
 from dataclasses import replace
 
+from typing import Any
+
+from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
@@ -62,17 +65,17 @@ def _asks_where(run: Run) -> bool:
 
 def _laid(run: Run) -> Tile | None:
     events = run.state.events
-    return next((event.fact("tile") for event in events if event.code == "tile_laid"), None)  # type: ignore[return-value]
+    return next((event.fact("tile") for event in events if event.code == "tile_laid"), None)
 
 
 def _marked_tiles(run: Run) -> tuple[Tile, ...]:
     return tuple(mark for mark in run.step.mark if isinstance(mark, Tile)) if not run.solved else ()
 
 
-def _hint_marks(run: Run, game: object, reader: Reader) -> dict[str, object]:
+def _hint_marks(run: Run, game: Game[Any], reader: Reader) -> dict[str, Any]:
     if run.hint_rung != "move" or run.solved:
         return {}
-    move = lesson_run.due_move(run, game)  # type: ignore[arg-type]
+    move = lesson_run.due_move(run, game)
     return {"hint": move, "hint_text": reader.say("hint.here", tile=move.tile)} if isinstance(move, Place) else {}
 
 
@@ -82,7 +85,8 @@ def _hand(run: Run, session: Session, reader: Reader, *, live: bool) -> Hand | N
         return None
     drawn = run.state.turn.drawn if run.state.to_move == run.step.seat else None
     shown = tuple(
-        hand_tile(reader, tile, None, session.chosen, session.aimed, drawn) for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
+        hand_tile(reader, tile, None, session.chosen, session.aimed, drawn)
+        for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
     )
     return Hand(reader.say("hand.yours", n=len(tiles)), shown, reader.say("hand.note") if live else "", live)
 
@@ -107,7 +111,11 @@ def _lesson(run: Run, reader: Reader) -> LessonPart:
         steps=tuple(
             (
                 Button(
-                    str(i + 1), {"do": "step", "to": i}, f"step-{i}", pressed=i == run.index, label=reader.say("learn.go_step", n=i + 1)
+                    str(i + 1),
+                    {"do": "step", "to": i},
+                    f"step-{i}",
+                    pressed=i == run.index,
+                    label=reader.say("learn.go_step", n=i + 1),
                 ),
                 one.id in run.done,
             )
@@ -155,8 +163,14 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         right = run.step.options[run.answer].right
         title = reader.say("learn.right" if right else "learn.wrong")
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
-        effects = tuple(reader.event(event) for event in verdict.effects if reader.event(event)) if verdict and verdict.legal else ()
-        return Coach("good" if right else "no", title, tuple(filter(None, (remark, *(() if remark else effects)))), reasons)
+        effects = (
+            tuple(reader.event(event) for event in verdict.effects if reader.event(event))
+            if verdict and verdict.legal
+            else ()
+        )
+        return Coach(
+            "good" if right else "no", title, tuple(filter(None, (remark, *(() if remark else effects)))), reasons
+        )
     if verdict is not None and not verdict.legal:
         words = refusal(verdict, reader)
         return replace(words, lines=tuple(filter(None, (remark,))), repairs=(), repairs_title="")
@@ -183,7 +197,9 @@ def _hint(run: Run, world: World, session: Session, reader: Reader) -> Coach:
     own = lesson_run.hint_text(run)
     title = reader.say(f"coach.hint_{run.hint_rung}")
     if own:
-        return Coach("hint", title, (reader.catalog.prose(f"lesson.{run.lesson.id}.{run.step.id}.hint{run.rung}", own),))
+        return Coach(
+            "hint", title, (reader.catalog.prose(f"lesson.{run.lesson.id}.{run.step.id}.hint{run.rung}", own),)
+        )
     if run.hint_rung == "move":
         move = lesson_run.due_move(run, world.games[session.game])
         return Coach("hint", title, (reader.say("learn.hint_move", move=move),) if move else ())

@@ -8,7 +8,7 @@ from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
-from dominoes_widgets.teach.session import PACES, Session, World
+from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
@@ -22,7 +22,7 @@ LOG_LENGTH = 14
 MOST_REPAIRS = 6
 
 
-def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
     """The screen of the game in hand."""
     line = session.table
     assert line is not None  # noqa: S101 - build asks for this page only with a game in hand
@@ -60,11 +60,13 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         say=aloud(words),
         scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
         auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
-        focus="action-next_round" if line.at_end and line.state.to_move is None and game.next_round(line.state) else None,
+        focus="action-next_round"
+        if line.at_end and line.state.to_move is None and game.next_round(line.state)
+        else None,
     )
 
 
-def _shown(line: Timeline) -> Any:  # noqa: ANN401
+def _shown(line: Timeline) -> Any:
     """The state as the person at the board may see it."""
     seat = min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
     return line.game.seen_by(line.state, seat)
@@ -92,7 +94,7 @@ def hint_marks(session: Session, reader: Reader) -> Mapping[str, Any]:
     return {"look_at": found.places}
 
 
-def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | None:  # noqa: ANN401
+def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | None:
     """The hand of the person at the board; while a bot moves, the person's own hand at rest."""
     seat = min(line.by_hand) if len(line.by_hand) == 1 else seen.to_move
     if seat is None:
@@ -107,7 +109,11 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
     hidden = session.prefs.present and not session.prefs.hands_open and session.page == "play"
     if hidden:
         tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
-    title = reader.say("hand.yours", n=len(tiles)) if len(line.by_hand) == 1 else reader.say("hand.of", seat=seat, n=len(tiles))
+    title = (
+        reader.say("hand.yours", n=len(tiles))
+        if len(line.by_hand) == 1
+        else reader.say("hand.of", seat=seat, n=len(tiles))
+    )
     return Hand(title, tiles, reader.say("hand.note") if live and not hidden else "", live and not hidden)
 
 
@@ -152,7 +158,9 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     if not line.waits_for_person:
         if not line.at_end:
             return [Button(reader.say("action.last"), {"do": "last"}, "action-last", "n", primary=True)]
-        return [Button(reader.say("action.bot"), {"do": "bot"}, "action-bot", "n", primary=session.prefs.pace == "step")]
+        return [
+            Button(reader.say("action.bot"), {"do": "bot"}, "action-bot", "n", primary=session.prefs.pace == "step")
+        ]
     legal = {str(move) for move in game.moves(state)}
     plain = [
         Button(
@@ -232,7 +240,9 @@ def hint_words(session: Session, reader: Reader) -> Coach:
 def _what(line: Timeline, reader: Reader) -> Coach:
     moves = line.game.moves(line.state)
     lines = (reader.say("coach.what_text", n=len(moves)),)
-    return Coach("hint", reader.say("coach.what"), lines, repairs=tuple(move_button(reader, move) for move in moves[:24]))
+    return Coach(
+        "hint", reader.say("coach.what"), lines, repairs=tuple(move_button(reader, move) for move in moves[:24])
+    )
 
 
 def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
@@ -264,7 +274,11 @@ def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
         text = reader.say("coach.first_turn" if line.state.in_first_turn else "coach.lay")
     else:
         text = reader.say(f"coach.only_{legal[0]}")
-    title = reader.say("coach.your_turn") if len(line.by_hand) == 1 else reader.say("coach.turn_of", seat=line.state.to_move)
+    title = (
+        reader.say("coach.your_turn")
+        if len(line.by_hand) == 1
+        else reader.say("coach.turn_of", seat=line.state.to_move)
+    )
     return Coach("quiet", title, (text,))
 
 
@@ -287,7 +301,9 @@ def _round_over(line: Timeline, reader: Reader) -> Coach:
     if (final or ended).winners == (reader.seat,):
         key += "_you"
     title = reader.say(key, word=winners, n=len((final or ended).winners))
-    return Coach("good" if reader.seat in (final or ended).winners else "quiet", title, tuple(text for text in lines if text))
+    return Coach(
+        "good" if reader.seat in (final or ended).winners else "quiet", title, tuple(text for text in lines if text)
+    )
 
 
 def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
@@ -303,9 +319,16 @@ def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
         if not said:
             continue
         before = line.frames[i - 1]
-        again = before.by == frame.by and before.why is not None and frame.why is not None and before.why.idea == frame.why.idea
+        again = (
+            before.by == frame.by
+            and before.why is not None
+            and frame.why is not None
+            and before.why.idea == frame.why.idea
+        )
         why = "" if again else _why_so(frame, reader)
-        button = Button(reader.say("log.show"), {"do": "jump", "to": i}, f"log-{i}", label=reader.say("log.show_move", n=i))
+        button = Button(
+            reader.say("log.show"), {"do": "jump", "to": i}, f"log-{i}", label=reader.say("log.show_move", n=i)
+        )
         entries.append(LogEntry(said, why, button, i == line.cursor))
     return tuple(entries)
 
@@ -351,7 +374,7 @@ def _status(line: Timeline, reader: Reader) -> str:
 
 
 def _play_tools(session: Session, reader: Reader) -> tuple[Field, ...]:
-    def yes_no(name: str, value: bool) -> Field:  # noqa: FBT001
+    def yes_no(name: str, value: bool) -> Field:
         return Field(name, reader.say(f"tool.{name}"), "yes" if value else "no")
 
     paces = tuple((pace, reader.say(f"pace.{pace}")) for pace in PACES)

@@ -11,8 +11,8 @@ from dominoes_widgets.view.board import Board
 class Button:
     """Something to press: its words, the intent it sends, and how it stands.
 
-    ``key`` keeps focus across repaints; ``shortcuts`` are keys that press it; ``off`` says that pressing it will only explain
-    why it cannot be done; ``pressed`` is for buttons that stay down.
+    ``key`` keeps focus across repaints; ``shortcuts`` are keys that press it; ``off`` says that pressing it will only
+    explain why it cannot be done; ``pressed`` is for buttons that stay down.
     """
 
     text: str
@@ -58,8 +58,8 @@ class Reason:
 class Coach:
     """What the coach says beside the board.
 
-    ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play what would
-    be right; ``lines`` are further short sentences.
+    ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play
+    what would be right; ``lines`` are further short sentences.
     """
 
     tone: str
@@ -161,8 +161,11 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class TastePart:
-    """Home's first taste: a train as (tile, lower number first?) from the engine on, the tile that was just laid at its end
-    (``None``: an open place), the tiles to try as buttons, and what the rules said of the last one."""
+    """Home's first taste of a game.
+
+    ``train`` runs from the engine on, as (tile, lower number first?); ``laid`` is the tile just laid at its end (``None``: an
+    open place), ``tiles`` those to try as buttons, and ``coach`` what the rules said of the last one.
+    """
 
     title: str
     train: tuple[tuple[Tile, bool], ...]
@@ -176,8 +179,8 @@ class TastePart:
 class LessonPart:
     """The step of a lesson beside the board.
 
-    ``steps`` are the buttons of all steps with whether each is solved; ``options`` the answers of a question with how each
-    stands (``None`` not answered, else right or wrong) and its reason once it was chosen.
+    ``steps`` are the buttons of all steps with whether each is solved; ``options`` the answers of a question with how
+    each stands (``None`` not answered, else right or wrong) and its reason once it was chosen.
     """
 
     title: str
@@ -192,9 +195,10 @@ class LessonPart:
 class Screen:
     """One page as it is shown.
 
-    ``nav`` are the places, ``tools`` the language, theme and projector controls. ``say`` is announced to screen readers and
-    ``alert`` is an error. ``auto`` is an intent the browser sends by itself after so many milliseconds. ``focus`` and
-    ``scroll`` name the keys of what gets focus and is brought into view. ``turns`` are the buttons that turn a lesson's pages.
+    ``nav`` are the places, ``tools`` the language, theme and projector controls. ``say`` is announced to screen
+    readers and ``alert`` is an error. ``auto`` is an intent the browser sends by itself after so many milliseconds.
+    ``focus`` and ``scroll`` name the keys of what gets focus and is brought into view. ``turns`` are the buttons that
+    turn a lesson's pages.
     """
 
     page: str

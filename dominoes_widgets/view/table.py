@@ -21,10 +21,10 @@ MEXICAN_SHAPE = len(LETTERS)
 class Marks:
     """What is pointed out on the board besides the state itself.
 
-    ``chosen`` is the tile picked and ``aimed`` the place; ``live`` says that the reader may play now; ``coach`` that fitting
-    places may be shown unasked. ``laid`` is the tile laid last and ``laid_by`` the place of whoever laid it, ``culprits`` are tiles that stand in the way,
-    ``spotlight`` tiles that are spoken of, and ``hint`` a move
-    an arrow shows with ``hint_text``; ``look_at`` are places a nudge points to.
+    ``chosen`` is the tile picked and ``aimed`` the place; ``live`` says that the reader may play now; ``coach`` that
+    fitting places may be shown unasked. ``laid`` is the tile laid last and ``laid_by`` the place of whoever laid it,
+    ``culprits`` are tiles that stand in the way, ``spotlight`` tiles that are spoken of, and ``hint`` a move an arrow
+    shows with ``hint_text``; ``look_at`` are places a nudge points to.
     """
 
     chosen: Tile | None = None
@@ -41,7 +41,7 @@ class Marks:
     numerals: bool = True
 
 
-def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:  # noqa: ANN401
+def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
     """The board of a state for this reader."""
     table = game.table(state)
     signs = tuple(_sign(reader, state, line) for line in table.lines)
@@ -51,7 +51,9 @@ def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:  
         alt=_alt(reader, state, signs),
         engine_text=reader.say("board.engine", tile=table.centre),
         round_text=reader.say("board.round", n=state.round),
-        boneyard_text=reader.say("board.boneyard", n=table.boneyard) if table.boneyard else reader.say("board.boneyard_empty"),
+        boneyard_text=reader.say("board.boneyard", n=table.boneyard)
+        if table.boneyard
+        else reader.say("board.boneyard_empty"),
         targets=tuple(_targets(reader, game, state, marks)) if marks.live else (),
         laid=marks.laid,
         laid_by=marks.laid_by,
@@ -64,7 +66,7 @@ def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:  
     )
 
 
-def _sign(reader: Reader, state: Any, line: Line) -> Sign:  # noqa: ANN401
+def _sign(reader: Reader, state: Any, line: Line) -> Sign:
     queue = line.open_double
     only = queue == 1 and len(state.open_doubles) == 1
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
@@ -88,7 +90,7 @@ def _sign(reader: Reader, state: Any, line: Line) -> Sign:  # noqa: ANN401
     )
 
 
-def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[Target]:  # noqa: ANN401
+def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[Target]:
     found = []
     for line in game.table(state).lines:
         fits = None
@@ -100,12 +102,12 @@ def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[
     return found
 
 
-def _alt(reader: Reader, state: Any, signs: tuple[Sign, ...]) -> str:  # noqa: ANN401
+def _alt(reader: Reader, state: Any, signs: tuple[Sign, ...]) -> str:
     trains = [reader.say("board.alt_train", name=sign.name, end=sign.end_text) for sign in signs]
     return reader.say("board.alt", n=state.round, trains="; ".join(trains))
 
 
-def culprits_of(game: Game[Any], state: Any, verdict: Verdict | None) -> tuple[Tile, ...]:  # noqa: ANN401
+def culprits_of(game: Game[Any], state: Any, verdict: Verdict | None) -> tuple[Tile, ...]:
     """The tiles on the table that the first reason of a verdict points at."""
     if verdict is None or verdict.legal:
         return ()

@@ -1,5 +1,7 @@
 """Shuffle, deal, search for the engine: the first state of a round, from the seed alone (MT-A-05 … MT-A-09)."""
 
+from itertools import pairwise
+
 from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.reasons import Event, facts_of
 from dominoes_widgets.core.tiles import Tile, tile_set
@@ -14,8 +16,8 @@ def find_engine(
 ) -> tuple[int, Hands, tuple[Tile, ...], int]:
     """Who has the engine, or finds it by drawing in turn from ``first`` on (MT-A-07, MT-A-08).
 
-    Returns the finder, the hands (with the engine gone from the finder's and the drawn tiles kept), the boneyard left and
-    how many tiles were drawn.
+    Returns the finder, the hands (with the engine gone from the finder's and the drawn tiles kept), the boneyard left
+    and how many tiles were drawn.
 
     >>> from dominoes_widgets.core.notation import parse_tiles
     >>> find_engine(((), ()), parse_tiles("4-3 11-11 5-0"), Tile(11, 11), 0)
@@ -50,7 +52,7 @@ def deal(
     if options.engine == "set_aside":
         pack.remove(engine)
     cuts = [seat * options.hand for seat in range(options.players + 1)]
-    hands: Hands = tuple(tuple(pack[a:b]) for a, b in zip(cuts, cuts[1:], strict=False))
+    hands: Hands = tuple(tuple(pack[a:b]) for a, b in pairwise(cuts))
     boneyard = tuple(pack[cuts[-1] :])
     if options.engine == "set_aside":
         starter, drawn = (round_number - 1) % options.players, 0

@@ -87,7 +87,8 @@ def form_choices() -> tuple[Choice, ...]:
 class Options:
     """Every choice of one game, all of them filled in; made by ``Options.of``.
 
-    ``highest`` is the set's highest number (12 for a double-twelve set) and ``hand`` the number of tiles each seat takes.
+    ``highest`` is the set's highest number (12 for a double-twelve set) and ``hand`` the number of tiles each seat
+    takes.
     """
 
     ruleset: str
@@ -120,7 +121,8 @@ class Options:
     def of(cls, ruleset: object = "A", players: object = 4, **given: object) -> Self:
         """The options of a game; whatever is not given has its ruleset's default.
 
-        Raises ``InvalidOption`` for an unknown name, a value that the option cannot have, or more tiles than the set holds.
+        Raises ``InvalidOption`` for an unknown name, a value that the option cannot have, or more tiles than the set
+        holds.
 
         >>> Options.of("A", players=8).hand, Options.of("B", players=8).hand
         (11, 10)
@@ -182,7 +184,7 @@ def _set_and_hand(ruleset: str, players: int, values: Mapping[str, object]) -> t
     highest, hand = table[players]
     if values["set"] != BY_PLAYERS:
         highest = _whole(values["set"])
-        if ruleset == "B" and highest != 12:  # noqa: PLR2004 - MT-B-01: one double-12 set
+        if ruleset == "B" and highest != 12:
             raise InvalidOption("option.set_ruleset", value=highest)
         if highest == min(SETS):
             hand = _DOUBLE_SIX_HAND

@@ -42,7 +42,8 @@ class _Given:
 def from_position(position: Mapping[str, object]) -> State:
     """The state that a position describes. What is left out has the default of the rules.
 
-    Raises ``InvalidPosition``, ``InvalidNotation`` or ``InvalidOption``, each naming what is wrong and what would be right.
+    Raises ``InvalidPosition``, ``InvalidNotation`` or ``InvalidOption``, each naming what is wrong and what would be
+    right.
     """
     given = _read(position)
     hands, boneyard, aside = _deal_the_rest(given, position)
@@ -118,7 +119,9 @@ def _train(name: str, text: str, engine: Tile, options: Options) -> Train:
     for tile in parse_tiles(text, f"trains.{name}"):
         fits = train.end in tile or (options.blanks_wild and (train.end == 0 or tile.low == 0))
         if not fits:
-            raise InvalidPosition("position.chain", tile=tile, word=name, value=train.end, first_tile=None if train.tiles else True)
+            raise InvalidPosition(
+                "position.chain", tile=tile, word=name, value=train.end, first_tile=None if train.tiles else True
+            )
         train = train.lengthened(tile)
     return train
 
@@ -171,8 +174,9 @@ def _deal_the_rest(
 
 
 def _named_once(given: _Given) -> set[Tile]:
+    trains = zip(places_of(given.options), given.trains, strict=True)
     places = [
-        *((tile, f"trains.{name}") for name, train in zip(places_of(given.options), given.trains, strict=True) for tile in train.tiles),
+        *((tile, f"trains.{name}") for name, train in trains for tile in train.tiles),
         *((tile, f"hands.{seat_name(seat)}") for seat, hand in given.hands.items() for tile in hand),
         *((tile, "draws") for tile in given.draws),
     ]  # fmt: skip

@@ -45,8 +45,8 @@ def _went_out_on_double(state: State) -> bool:
 def winners(rounds: Sequence[Sequence[int]], ruleset: str) -> tuple[int, ...]:
     """The seats that win a game, from the scores of its rounds (a row a round, a number a seat).
 
-    The lowest total wins (MT-A-42). In ruleset A ties go to most rounds at 0, then to the lowest round score other than 0
-    (MT-A-43); whoever is still equal shares the win. Ruleset B knows no tie-break (MT-B-27).
+    The lowest total wins (MT-A-42). In ruleset A ties go to most rounds at 0, then to the lowest round score other
+    than 0 (MT-A-43); whoever is still equal shares the win. Ruleset B knows no tie-break (MT-B-27).
 
     >>> winners([(0, 0), (5, 3), (45, 47), (50, 50)], "A"), winners([(0, 0), (5, 3), (45, 47), (50, 50)], "B")
     ((1,), (0, 1))

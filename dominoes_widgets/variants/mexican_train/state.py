@@ -34,9 +34,9 @@ class Train(NamedTuple):
 class Turn:
     """Where the mover is in his turn.
 
-    ``moves`` are those already made in it, ``laid`` how many of them laid a tile; ``new_doubles`` the places where a double
-    of this turn lies uncovered, oldest first; ``owes`` says that a further tile is due after a double; ``drawn`` is the tile
-    drawn for the tile that is due now.
+    ``moves`` are those already made in it, ``laid`` how many of them laid a tile; ``new_doubles`` the places where a
+    double of this turn lies uncovered, oldest first; ``owes`` says that a further tile is due after a double;
+    ``drawn`` is the tile drawn for the tile that is due now.
     """
 
     moves: tuple[Move, ...] = ()
@@ -50,11 +50,12 @@ class Turn:
 class State:
     """One moment of a round.
 
-    Hands stand in the order in which their tiles came; the boneyard is in the order in which it will be drawn. ``trains``
-    holds every seat's train in seat order and then the Mexican Trains. ``open_doubles`` names the trains that ended in a
-    double when a turn ended, oldest first; ``first_turns`` the seats whose first turn is not over, the mover first;
-    ``passed`` how many turns in a row laid nothing. ``over`` is ``None``, "out" or "blocked". ``totals`` are the scores of
-    the rounds before this one, and ``whole_game`` says whether rounds follow it. ``starter`` placed the engine.
+    Hands stand in the order in which their tiles came; the boneyard is in the order in which it will be drawn.
+    ``trains`` holds every seat's train in seat order and then the Mexican Trains. ``open_doubles`` names the trains
+    that ended in a double when a turn ended, oldest first; ``first_turns`` the seats whose first turn is not over,
+    the mover first; ``passed`` how many turns in a row laid nothing. ``over`` is ``None``, "out" or "blocked".
+    ``totals`` are the scores of the rounds before this one, and ``whole_game`` says whether rounds follow it.
+    ``starter`` placed the engine.
     """
 
     options: Options
