@@ -5,11 +5,16 @@ from functools import lru_cache
 from svgwrite.base import BaseElement
 
 from dominoes_widgets.render import svg
+from dominoes_widgets.render.geometry.callout import LENGTH, Callout
 from dominoes_widgets.render.geometry.lines import Slot
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.svg import fitted, group, num
 from dominoes_widgets.render.tile import faint
 from dominoes_widgets.view.board import Target
+
+_HINT = 13.5
+_HINT_STEP = 17.0
+_HINT_ROOM = 170.0
 
 
 @lru_cache(maxsize=512)
@@ -70,27 +75,39 @@ def _tick(x: float, y: float) -> list[BaseElement]:
     return [svg.circle(x, y, 8.5, class_="dw-dot dw-dot-fits"), svg.path(hook, class_="dw-tick")]
 
 
+def hint_size(words: str) -> tuple[float, float]:
+    """How large the plate for a hint's words is."""
+    lines = _hint_lines(words)
+    return max((svg.text_width(line, _HINT) + 24 for line in lines), default=0.0), 10.0 + _HINT_STEP * len(lines)
+
+
 @lru_cache(maxsize=64)
-def hint(words: str, slot: Slot, width: float, height: float) -> str:
+def _hint_lines(words: str) -> tuple[str, ...]:
+    """One line, or two of about the same length where one would be long."""
+    if not words:
+        return ()
+    if svg.text_width(words, _HINT) <= _HINT_ROOM:
+        return (words,)
+    blanks = [k for k, char in enumerate(words) if char == " "]
+    cut = min(blanks, key=lambda k: abs(2 * k - len(words)), default=len(words))
+    return tuple(fitted(line, _HINT_ROOM, _HINT) for line in (words[:cut], words[cut + 1 :]) if line)
+
+
+def hint(words: str, at: Callout) -> str:
     """An arrow to a place, with a few words at its foot."""
-    rect = slot.rect
-    up = rect.cy > height / 2
-    tip = rect.y + rect.h * 0.2 if up else rect.bottom - rect.h * 0.2
-    way = -1 if up else 1
-    foot = tip + way * 44
-    x = rect.cx
-    arrow = (
-        f"M{num(x)} {num(tip)}L{num(x - 11)} {num(tip + way * 15)}H{num(x - 4)}V{num(foot)}H{num(x + 4)}"
-        f"V{num(tip + way * 15)}H{num(x + 11)}Z"
-    )
-    pieces = [svg.path(arrow, class_="dw-arrow")]
-    if words:
-        said = fitted(words, min(260, width - 24), 13)
-        w = svg.text_width(said, 13) + 20
-        left = min(max(x - w / 2, 4), width - w - 4)
-        y = foot + (0 if not up else -24)
-        pieces += [
-            svg.rect(left, y, w, 24, 12, class_="dw-arrow-plate"),
-            svg.text(said, left + w / 2, y + 16.5, 13, class_="dw-arrow-text"),
-        ]
+    (ax, ay), (bx, by) = at.foot, at.tip
+    dx, dy = (bx - ax) / LENGTH, (by - ay) / LENGTH
+
+    def point(along: float, aside: float) -> str:
+        return f"{num(ax + along * dx - aside * dy)} {num(ay + along * dy + aside * dx)}"
+
+    neck = LENGTH - 15
+    corners = [(0, 4), (neck, 4), (neck, 11), (LENGTH, 0), (neck, -11), (neck, -4), (0, -4)]
+    pieces = [svg.path("M" + "L".join(point(*corner) for corner in corners) + "Z", class_="dw-arrow")]
+    plate, lines = at.plate, _hint_lines(words)
+    if lines:
+        pieces.append(svg.rect(*plate, 13, class_="dw-arrow-plate"))
+    for k, line in enumerate(lines):
+        y = plate.cy + _HINT_STEP * (k - (len(lines) - 1) / 2) + 0.35 * _HINT
+        pieces.append(svg.text(line, plate.cx, y, _HINT, class_="dw-arrow-text"))
     return str(group(*pieces, class_="dw-hint").tostring())

@@ -42,14 +42,14 @@ def _pointer(plate: Rect, scale: float) -> BaseElement:
 
 def _tall(told: Sign, plate: Rect, scale: float) -> list[BaseElement]:
     """Badge, name, and below it how the train stands with the count of tiles, or the count in words."""
-    size = min(36 * scale, plate.h - 14)
-    left, right = plate.x + 8 + size + 8, plate.right - 8
+    size = min((36 if plate.w > 165 else 31) * scale, plate.h - 14)
+    left, right = plate.x + 7 + size + 7, plate.right - 8
     large, small = 14 * scale, 12 * scale
     said = told.marked_text or told.double_text
     second = said or told.tiles_text
     count = _count(told, right, plate.cy + 9.6 * scale, scale) if said else []
     name_y = plate.cy + (-4 if second else 5) * scale
-    pieces = badge(told.shape, told.letter, plate.x + 8 + size / 2, plate.cy, size)
+    pieces = badge(told.shape, told.letter, plate.x + 7 + size / 2, plate.cy, size)
     pieces.append(
         svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name")
     )

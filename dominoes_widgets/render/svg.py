@@ -115,7 +115,7 @@ def _char_width(char: str) -> float:
     if char.isupper():
         return 0.78
     code = ord(char)
-    return 0.66 if code < 0x0700 else 0.86 if code < 0x1100 else 1.05
+    return 0.66 if code < 0x0590 else 0.58 if code < 0x0780 else 0.86 if code < 0x1100 else 1.05
 
 
 @lru_cache(maxsize=1024)

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import marks, svg
+from dominoes_widgets.render.geometry.callout import callout
 from dominoes_widgets.render.geometry.lines import Lane, Layout, lay_out
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.signs import sign
@@ -123,7 +124,14 @@ def _marks(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
         if lane.place not in shown:
             yield f"end-{lane.place}", marks.end_chip(lane.slot, ends[lane.place], layout.scale)
     if board.hint in lanes:
-        yield "hint", marks.hint(board.hint_text, lanes[board.hint].slot, layout.width, layout.height)
+        yield "hint", _hint(board.hint_text, lanes[board.hint], layout)
+
+
+def _hint(words: str, lane: Lane, layout: Layout) -> str:
+    taken = [layout.station, layout.boneyard, *(tile.rect for other in layout.lanes for tile in other.tiles)]
+    taken += [sign for other in layout.lanes for sign in (other.sign, other.flag)]
+    whole = Rect(0, 0, layout.width, layout.height)
+    return marks.hint(words, callout(lane.slot, marks.hint_size(words), taken, whole))
 
 
 def _rings(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ import pytest
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render.geometry import narrow, wide
+from dominoes_widgets.render.geometry.callout import callout
 from dominoes_widgets.render.geometry.fold import GAP
 from dominoes_widgets.render.geometry.lines import SIZES, Layout, lay_out
 from dominoes_widgets.render.geometry.rect import Rect
@@ -171,3 +172,15 @@ def test_the_quick_height_is_the_height(arrange, width):
 def test_a_projector_is_never_given_the_smallest_tiles():
     trains = [long_train(12, 18, seed) for seed in range(15)]
     assert lay_out(table_of(trains, 18), width=1100, height=400, large=True).unit >= 24
+
+
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_hint_stays_in_the_picture_and_covers_no_sign_where_it_can(width):
+    state, _ = next(rounds(4, 12))
+    layout = layout_of(board_of(state), width=width, height=640)
+    whole = Rect(0, 0, layout.width, layout.height)
+    for lane in layout.lanes:
+        signs = [other.sign for other in layout.lanes]
+        found = callout(lane.slot, (150, 44), signs, whole)
+        assert found.plate.within(whole)
+        assert not any(found.plate.overlaps(sign) for sign in signs)

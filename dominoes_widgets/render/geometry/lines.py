@@ -5,6 +5,7 @@ right column down), the Mexican Train along the bottom. Narrow: the station on t
 The size of a tile is the largest of ``SIZES`` at which the trains fit the height at their expected length.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from dominoes_widgets.core.table import Line, Lines
@@ -21,6 +22,7 @@ WIDE_FROM = 700
 _TILES_A_ROW = 4
 _CROSSING_SHARE = 8
 _SMALLEST_LARGE = 24
+_CLEARLY_LARGER = 1.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +109,37 @@ def lay_out(table: Lines, *, width: int, height: int = 0, hands: int = 0, large:
     smallest = _SMALLEST_LARGE if large else SIZES[-1]
     sizes = [size for size in SIZES if smallest <= size <= arrange.LARGEST] or [smallest]
     expected = _expected(table, hands)
-    rows: list[int] = []
-    for share in (1.0, 0.6, 0.0) if arrange is wide else (0.0,):
+
+    def rows_at(size: int, share: float) -> list[int]:
+        """How many rows each line needs for its tiles, or for that share of those it may come to have."""
         likely = tuple(k % _CROSSING_SHARE == 0 for k in range(round(share * expected)))
-        for size in sizes:
-            seat_row, common_row = arrange.row_lengths(width, size, large)
-            rows = [
-                max(rows_of(tiles, length, size), rows_of(likely, length, size))
-                for tiles, length in zip(crossing, (common_row if c else seat_row for c in common), strict=True)
-            ]
-            roomy = seat_row >= 2 * size * _TILES_A_ROW or size == sizes[-1]
-            if roomy and (not height or arrange.height(common, rows, width, size, large) <= height):
-                return _placed(table, arrange.frame(common, rows, width, size, large))
-    return _placed(table, arrange.frame(common, rows, width, sizes[-1], large))
+        seat_row, common_row = arrange.row_lengths(common, width, size, large)
+        lengths = (common_row if shared else seat_row for shared in common)
+        return [
+            max(rows_of(tiles, length, size), rows_of(likely, length, size))
+            for tiles, length in zip(crossing, lengths, strict=True)
+        ]
+
+    def fits(size: int, share: float) -> bool:
+        roomy = arrange.row_lengths(common, width, size, large)[0] >= 2 * size * _TILES_A_ROW or size == sizes[-1]
+        return roomy and (not height or arrange.height(common, rows_at(size, share), width, size, large) <= height)
+
+    size, share = _choice(sizes, (1.0, 0.6, 0.0) if arrange is wide else (0.0,), fits)
+    return _placed(table, arrange.frame(common, rows_at(size, share), width, size, large))
+
+
+def _choice(sizes: list[int], shares: tuple[float, ...], fits: Callable[[int, float], bool]) -> tuple[int, float]:
+    """The size of a tile, and the share of the tiles still to come that room is kept for.
+
+    Keeping room for less is worth it only where tiles become clearly larger. The smallest size and no reserve where
+    nothing fits.
+    """
+    found: tuple[int, float] | None = None
+    for share in shares:
+        size = next((size for size in sizes if fits(size, share)), None)
+        if size is not None and (found is None or (share and size >= _CLEARLY_LARGER * found[0])):
+            found = size, share
+    return found or (sizes[-1], 0.0)
 
 
 def _expected(table: Lines, hands: int) -> int:

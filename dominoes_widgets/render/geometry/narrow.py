@@ -20,7 +20,7 @@ def _side(unit: float) -> float:
     return bulge(unit) + TRACK
 
 
-def row_lengths(width: int, unit: int, _large: bool) -> tuple[float, float]:
+def row_lengths(_common: Sequence[bool], width: int, unit: int, _large: bool) -> tuple[float, float]:
     """How long a row is; all lanes are alike."""
     length = width - _MARGIN - _BAND_X - 2 * _side(unit) - 2
     return length, length
@@ -37,7 +37,7 @@ def frame(_common: Sequence[bool], rows: Sequence[int], width: int, unit: int, _
     radius = _radius(unit)
     hub = (_MARGIN + 2 + radius, _MARGIN + 2 + radius)
     station = Rect(hub[0] - radius, hub[1] - radius, 2 * radius, 2 * radius)
-    pile = 3.4 * unit + 14
+    pile = max(3.4 * unit + 14, 112)
     boneyard = Rect(width - _MARGIN - pile, station.y, pile, station.h)
     caption = Rect(station.right + 10, hub[1] - 22, boneyard.x - station.right - 18, 44)
     y, lanes = _top(unit), []
@@ -59,7 +59,7 @@ def _top(unit: float) -> float:
 
 def _lane(band: Rect, rows: int, unit: int, hub: tuple[float, float]) -> Placed:
     y = band.y + _HEADER + pitch(unit) / 2
-    sign = Rect(band.x + 5, band.y + 4, min(band.w - 14 - FLAG, 250), _HEADER - 5)
+    sign = Rect(band.x + 5, band.y + 4, min(band.w - 14 - FLAG, 330), _HEADER - 5)
     flag = Rect(sign.right + 4, sign.y, FLAG, sign.h)
     start, end = band.x + _side(unit) + 1, band.right - _side(unit) - 1
     lead = (hub, (_TRUNK, hub[1]), (_TRUNK, y), (start, y))

@@ -9,7 +9,9 @@ from dominoes_widgets.render.geometry.rect import Rect
 LARGEST = 46
 """The largest unit worth drawing here."""
 
-_SIGNS_BESIDE_FROM = 1000
+_BESIDE_FROM = 1200
+_BESIDE_FROM_WITH_MANY = 1000
+_MANY = 6
 _LANE_GAP = 8
 _PAD = 8
 _HEADER = 28
@@ -66,24 +68,26 @@ class _Measures(NamedTuple):
         return rows * pitch(self.unit) + _PAD if self.beside else _HEADER + rows * pitch(self.unit) + _PAD
 
 
-def _measures(width: int, unit: int, large: bool) -> _Measures:
-    beside = width >= _SIGNS_BESIDE_FROM
+def _measures(common: Sequence[bool], width: int, unit: int, large: bool) -> _Measures:
+    """Signs stand above their trains unless the picture is wide, or has many seats, whose lanes have to be low."""
+    many = sum(not shared for shared in common) > _MANY
+    beside = width >= (_BESIDE_FROM_WITH_MANY if many else _BESIDE_FROM)
     radius = round(1.62 * unit) + 8
     fan = 42 if beside else 30
     scale = _LARGE if large and beside else 1.0
-    sign = max(140, min(190 * scale, width * 0.127))
+    sign = max(158, min(190 * scale, width * 0.127))
     return _Measures(width, unit, beside, 12 if beside else 8, radius, radius + fan, round(sign), scale)
 
 
-def row_lengths(width: int, unit: int, large: bool) -> tuple[float, float]:
+def row_lengths(common: Sequence[bool], width: int, unit: int, large: bool) -> tuple[float, float]:
     """How long a row is in a seat's lane and in a common one."""
-    m = _measures(width, unit, large)
+    m = _measures(common, width, unit, large)
     return m.band - m.inner - m.outer, width - 2 * m.margin - m.common_inner - m.outer
 
 
 def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, large: bool) -> Frame:
     """Place the lanes; ``common`` says which of them are everybody's, ``rows`` how many rows each needs."""
-    m = _measures(width, unit, large)
+    m = _measures(common, width, unit, large)
     left, right = _sides(common)
     heap, words, body = _middle(left, right, rows, m)
     station_y = max(m.margin + body // 2, m.margin + words + heap + m.radius + 8)
@@ -107,7 +111,7 @@ def frame(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, la
 
 def height(common: Sequence[bool], rows: Sequence[int], width: int, unit: int, large: bool) -> float:
     """How high the picture of such a frame is; the same as ``frame(...).height``, only quicker."""
-    m = _measures(width, unit, large)
+    m = _measures(common, width, unit, large)
     bands = [m.band_height(count) for count, shared in zip(rows, common, strict=True) if shared]
     strip = _STRIP - _LANE_GAP + 4 if m.beside and bands else 0
     return 2 * m.margin + _middle(*_sides(common), rows, m)[2] + strip + sum(bands) + _LANE_GAP * len(bands)
@@ -155,7 +159,7 @@ def _seat_lane(band: Rect, top: float, rows: int, m: _Measures, way: int, hub: t
     start = band.x + m.inner if way > 0 else band.right - m.inner
     end = band.right - m.outer if way > 0 else band.x + m.outer
     y = _first_row(top, m)
-    w = m.sign if m.beside else min(band.w - 2 * _PAD - FLAG - 6, 230)
+    w = m.sign if m.beside else min(band.w - 2 * _PAD - FLAG - 6, 300)
     h = m.sign_height
     sign = Rect(band.x + _PAD if way > 0 else band.right - _PAD - w, y - h / 2 if m.beside else top + 5, w, h)
     post = round(FLAG * m.scale)
