@@ -47,7 +47,8 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["lesson"], words = words, ""
     picture = None
     if screen.board is not None:
-        picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=screen.theme)
+        theme = "projector" if screen.present else screen.theme
+        picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=theme)
         regions["board"] = _html("board", screen, p=picture, wide=wide)
         regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen), small=_small_tile)
     if screen.lesson or screen.coach or screen.actions:
@@ -69,7 +70,7 @@ def _html(name: str, screen: Screen, **more: object) -> str:
     return _templates().get_template(f"{name}.html.j2").render(s=screen, **more).strip()
 
 
-def _hand_tile(screen: Screen) -> Any:  # noqa: ANN401 - a filter for the template
+def _hand_tile(screen: Screen) -> Any:
     numerals = screen.board.numerals if screen.board else False
     return lambda tile: _tile(tile, unit=40, numerals=numerals)
 
@@ -78,11 +79,11 @@ def _small_tile(tile: Tile) -> Markup:
     return _tile(tile, unit=22, numerals=True)
 
 
-def _laid_tile(tile: Tile, turned: bool) -> Markup:  # noqa: FBT001 - as the view model pairs them
+def _laid_tile(tile: Tile, turned: bool) -> Markup:
     return _tile(tile, unit=34, lying=not tile.is_double, turned=turned)
 
 
-def _tile(tile: Tile, **how: Any) -> Markup:  # noqa: ANN401 - passed through to the drawing
+def _tile(tile: Tile, **how: Any) -> Markup:
     return Markup(tile_svg(tile, **how))  # noqa: S704 - our own drawing, made of numbers
 
 

@@ -44,7 +44,7 @@ class Answer:
 
     def _repr_markdown_(self) -> str:
         told = [f"**{_escaped(self.title)}**", *map(_escaped, self.effects)]
-        told += [_reason(reason) for reason in self.reasons]
+        told += _reasons(self.reasons)
         if self.repairs:
             told.append(f"{_escaped(self.instead)} {', '.join(f'`{move}`' for move in self.repairs)}")
         return "\n\n".join(told)
@@ -81,7 +81,7 @@ class Places:
 
     def _repr_markdown_(self) -> str:
         fits = ", ".join(f"`{place}`" for place in self.fits)
-        return "\n\n".join([f"**{_escaped(self.title)}** {fits}".rstrip(), *map(_reason, self.reasons)])
+        return "\n\n".join([f"**{_escaped(self.title)}** {fits}".rstrip(), *_reasons(self.reasons)])
 
 
 def places(reader: Reader, game: Game[Any], state: Any, tile: Tile) -> Places:
@@ -160,13 +160,15 @@ def _short(reason: Reason) -> str:
     return f"- {reason.text}" + (f" ({reason.rule.id})" if reason.rule else "")
 
 
-def _reason(reason: Reason) -> str:
-    """A reason as a point of a list, with its rule, the rule's words and where it comes from."""
-    lines = [f"- {_escaped(reason.text)}"]
-    if reason.rule:
-        lines.append(f"  **{_escaped(reason.rule.id)} · {_escaped(reason.rule.title)}** {_escaped(reason.rule.text)}")
-        lines.append(f"  *{_escaped(reason.rule.source)}*" if reason.rule.source else "")
-    return "\n\n".join(filter(None, lines))
+def _reasons(reasons: tuple[Reason, ...]) -> list[str]:
+    """All reasons as a list, and under it every rule once: in plain words, and where it comes from."""
+    rules = {reason.rule.id: reason.rule for reason in reasons if reason.rule}
+    points = "\n".join(_escaped(_short(reason)) for reason in reasons)
+    told = [
+        f"> **{_escaped(rule.id)} · {_escaped(rule.title)}**\\\n> {_escaped(rule.text)}\\\n> *{_escaped(rule.source)}*"
+        for rule in rules.values()
+    ]
+    return [points, *told] if points else told
 
 
 def _escaped(text: str) -> str:

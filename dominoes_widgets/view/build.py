@@ -92,6 +92,7 @@ def _tools(session: Session, world: World, reader: Reader) -> list[Field]:
     return [
         Field("theme", reader.say("tool.theme"), session.prefs.theme, themes),
         Field("language", reader.say("tool.language"), session.prefs.language, languages),
+        Field("name", reader.say("tool.name"), session.prefs.name, long=True),
     ]
 
 

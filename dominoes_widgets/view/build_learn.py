@@ -11,7 +11,7 @@ from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.build_play import aloud, hand_tile, refusal
-from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, Reason, Screen
+from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
 from dominoes_widgets.view.words import Reader
@@ -55,6 +55,8 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         screen,
         board=board(reader, game, run.state, marks),
         hand=_hand(run, session, reader, live=live),
+        open_hands=_open_hands(run, reader),
+        sheet=_sheet(run, reader),
     )
 
 
@@ -89,6 +91,30 @@ def _hand(run: Run, session: Session, reader: Reader, *, live: bool) -> Hand | N
         for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
     )
     return Hand(reader.say("hand.yours", n=len(tiles)), shown, reader.say("hand.note") if live else "", live)
+
+
+def _open_hands(run: Run, reader: Reader) -> tuple[OpenHand, ...]:
+    """Everybody else's hand face up, in a step that counts them."""
+    if not run.step.open_hands:
+        return ()
+    return tuple(
+        OpenHand(reader.name(seat), tuple(sorted(hand, reverse=True)), reader.say("hand.of", seat=seat, n=len(hand)))
+        for seat, hand in enumerate(run.state.hands)
+        if seat != run.step.seat
+    )
+
+
+def _sheet(run: Run, reader: Reader) -> Sheet | None:
+    rows = run.step.sheet
+    if not rows:
+        return None
+    return Sheet(
+        title=reader.say("sheet.title"),
+        head=(reader.say("word.round"), *(reader.name(seat) for seat in range(len(rows[0])))),
+        rows=tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1)),
+        totals=tuple(str(sum(column)) for column in zip(*rows, strict=True)),
+        note=reader.say("sheet.note"),
+    )
 
 
 def _lesson(run: Run, reader: Reader) -> LessonPart:
@@ -180,11 +206,18 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         return Coach("good", reader.say("learn.on_way"))
     if run.note in ("solved", "shown") and run.step.kind == "do":
         effects = tuple(filter(None, (reader.event(event) for event in verdict.effects))) if verdict else ()
-        return Coach("good", reader.say("learn.solved"), tuple(filter(None, (remark,))) or effects)
+        own = tuple(filter(None, (remark,))) or effects
+        return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)))
     if verdict is not None:
         effects = tuple(filter(None, (reader.event(event) for event in verdict.effects)))
         return Coach("hint", reader.say("learn.would_do"), effects)
     return None
+
+
+def _others(run: Run, reader: Reader) -> tuple[str, ...]:
+    """What the others did once the step was solved, a line a move: the board shows only where it led."""
+    told = (" ".join(filter(None, map(reader.event, state.events))) for state in run.others)
+    return tuple(filter(None, told))
 
 
 def _reasons(run: Run, reader: Reader) -> tuple[Reason, ...]:

@@ -47,7 +47,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         board=board(reader, game, line.state, marks),
         hand=hand(session, line, state, reader),
         open_hands=open_hands(session, line, reader),
-        actions=tuple(actions(session, line, reader)),
+        actions=(*actions(session, line, reader), *_reveal(session, reader)),
         walk=tuple(_walk(line, reader)),
         walk_text=reader.say("walk.text", n=line.ply, total=sum(f.move is not None for f in line.frames)),
         coach=words,
@@ -181,6 +181,14 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     rung = session.hint.rung if session.hint else None
     more = Button(reader.say("action.hint_more" if rung else "action.hint"), {"do": "hint"}, "action-hint", "h")
     return [*plain, *([why] if session.chosen else []), what, more]
+
+
+def _reveal(session: Session, reader: Reader) -> tuple[Button, ...]:
+    """The presenter's key: show or hide every hand."""
+    if not session.prefs.present:
+        return ()
+    key = "action.hide_hands" if session.prefs.hands_open else "action.show_hands"
+    return (Button(reader.say(key), {"do": "reveal"}, "action-reveal", "r", pressed=session.prefs.hands_open),)
 
 
 def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
