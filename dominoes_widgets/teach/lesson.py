@@ -52,8 +52,9 @@ class Step:
     ``position`` is a position's text ("" = the board goes on from the step before), ``seat`` the learner's (from 0),
     ``mark`` the tiles and places to point at, ``then`` what the others play once the step is solved. An "ask" step has
     ``options``, of which one is right (with ``several``, more than one); a "do" step has a ``goal``, and ``off_goal``
-    answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. ``line`` is where it
-    stands in its file, ``lines`` where its keys do.
+    answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. With ``open_hands``
+    everybody's tiles lie face up, and ``sheet`` holds the scores of earlier rounds (a row a round, a number a seat).
+    ``line`` is where it stands in its file, ``lines`` where its keys do.
     """
 
     id: str
@@ -72,6 +73,8 @@ class Step:
     goal: Goal | None = None
     off_goal: str = ""
     wrong: tuple[Remark, ...] = ()
+    open_hands: bool = False
+    sheet: tuple[tuple[int, ...], ...] = ()
     line: int = field(default=0, compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
@@ -144,7 +147,7 @@ def invalid(file: str, line: int, code: str, **facts: object) -> InvalidLesson:
 
 _STEP_KEYS = (
     "id", "kind", "say", "rules", "position", "seat", "mark", "then", "praise", "teacher", "hint",
-    "option", "several", "goal", "off_goal", "wrong",
+    "option", "several", "goal", "off_goal", "wrong", "open_hands", "sheet",
 )  # fmt: skip
 _ONLY_IN = {"option": "ask", "several": "ask", "goal": "do", "off_goal": "do", "wrong": "do"}
 
@@ -177,6 +180,8 @@ def _step(top: "_Table", number: int) -> Step:
         goal=_goal(table, table.given.get("goal")) if kind == "do" else None,
         off_goal=table.text("off_goal", ""),
         wrong=tuple(Remark(t.move("move"), t.text("why")) for t in table.tables("wrong", ("move", "why"))),
+        open_hands=table.truth("open_hands", default=False),
+        sheet=table.rows("sheet"),
         line=table.line(""),
         lines={key: table.line(key) for key in table.given},
     )
@@ -258,6 +263,12 @@ class _Table:
         if not isinstance(value, list) or not all(isinstance(one, str) and one.strip() for one in value):
             raise self.wrong(key, "texts", name=key)
         return tuple(value)
+
+    def rows(self, key: str) -> tuple[tuple[int, ...], ...]:
+        try:
+            return tuple(tuple(map(int, row.split())) for row in self.texts(key))
+        except ValueError:
+            raise self.wrong(key, "sheet", name=key) from None
 
     def whole(self, key: str) -> int:
         value = self.given.get(key)

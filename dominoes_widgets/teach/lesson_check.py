@@ -137,6 +137,8 @@ def _against_rules(lesson: Lesson, step: Step, game: str) -> Iterator[InvalidLes
 def _play(lesson: Lesson, step: Step, game: Game[Any], boards: list[Any]) -> tuple[list[InvalidLesson], list[Any]]:
     """What is wrong with a step on the boards on which it can begin, and the boards on which it can end."""
     found = list(_against_marks(lesson, step, game, boards[0]))
+    if any(len(row) != len(boards[0].hands) for row in step.sheet):
+        found.append(_wrong(lesson, step, "sheet", "sheet", name="sheet"))
     solved = boards
     if step.kind == "ask":
         found.extend(_against_options(lesson, step, game, boards[0]))

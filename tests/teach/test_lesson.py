@@ -141,6 +141,7 @@ NOT_READ = [
     ('goal = { play = "4-3@P1" }', "goal = { all_of = [{ moves = true }] }", "goal", "all_of", "A goal is one"),
     ('goal = { play = "4-3@P1" }', "goal = { play = [] }", "moves", "play = []", "moves in one text"),
     ('goal = { play = "4-3@P1" }\n', "", "goal", "", "A goal is one of these"),
+    ('praise = "Well done."', 'sheet = ["0 x"]', "sheet", "sheet", "a list of rounds"),
     ('then = "5-1@P2"', 'seat = "Q1"', "seat", "seat", "“Q1” is not a seat"),
     ('wrong = [{ move = "5-2@P1", why = "Try the other one." }]', 'wrong = "no"', "tables", "wrong", "list of tables"),
     ('[{ move = "5-2@P1", why', '[{ move = "5-2@P1", wy', "key_near", "wrong", "“why”"),
@@ -211,6 +212,7 @@ NOT_FIT = [
     ('P1 = "4-3 5-2"', 'P1 = "4-3 4-2"', "lesson.off_goal", "goal = { play"),
     ('wrong = [{ move = "5-2@P1"', 'wrong = [{ move = "4-3@P1"', "lesson.remark", "wrong ="),
     ('then = "5-1@P2"', 'then = "2-0@P2"', "lesson.then_illegal", "then ="),
+    ('then = "5-1@P2"', 'sheet = ["0 24 13"]', "lesson.sheet", "sheet ="),
     ('then = "5-1@P2"', 'then = "5-1@P2 draw"', "lesson.then_own", "then ="),
     ("players = 2\n", 'players = 2\nto_move = "P2"\n', "lesson.mover", ""),
 ]
@@ -257,3 +259,11 @@ def test_every_step_has_a_board():
     text += "".join(f'[[step.option]]\ntext = "A"\nright = {right}\nwhy = "So."\n' for right in ("true", "false"))
     [problem] = check_lesson(read_lesson(text, "x.toml"), GAME)
     assert problem.code == "lesson.no_board"
+
+
+def test_a_step_may_open_the_hands_and_show_a_score_sheet():
+    text = GOOD.replace('then = "5-1@P2"', 'open_hands = true\nsheet = ["0 24", "31 0"]')
+    lesson = read_lesson(text, "x.toml")
+    assert check_lesson(lesson, GAME) == ()
+    assert (lesson.steps[0].open_hands, lesson.steps[0].sheet) == (False, ())
+    assert (lesson.steps[1].open_hands, lesson.steps[1].sheet) == (True, ((0, 24), (31, 0)))
