@@ -89,7 +89,7 @@ class BadMessage(ValueError):
     """A message from the browser that is no intent at all: not a mapping, or without a name in `do`."""
 
 
-def _static(*names: str) -> str:
+def static_text(*names: str) -> str:
     """The texts of these files, joined; read here because a path would make anywidget watch it from a thread."""
     folder = files("dominoes_widgets.widgets") / "static"
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
@@ -115,8 +115,8 @@ class Bridge(anywidget.AnyWidget):
     'not an intent: str'
     """
 
-    _esm = _static(*_PARTS)
-    _css = _static("widget.css")
+    _esm = static_text(*_PARTS)
+    _css = static_text("widget.css")
     screen = traitlets.Dict().tag(sync=True)
 
     def __init__(

@@ -31,7 +31,13 @@ SETUP = """async ([esm, first, voila, hidden]) => {
   window.leaked = [];
   document.addEventListener('keydown', (event) => window.leaked.push(event.key));
   window.close = module.default.render({ model: window.model, el: document.querySelector('#here') });
+  await new Promise(requestAnimationFrame);
 }"""
+
+# The next frame, with every animation held at its start: a busy machine must not make the tests miss it.
+STOPPED = """new Promise(requestAnimationFrame).then(() => {
+  for (const motion of document.getAnimations()) { motion.pause(); motion.currentTime = 0; }
+})"""
 
 
 class Fake:
@@ -50,7 +56,7 @@ class Fake:
 
     def show(self, **changes: Any) -> None:
         self.state = {**self.state, **changes, "n": self.state["n"] + 1}
-        self.page.evaluate("screen => model.set(screen)", self.state)
+        self.page.evaluate(f"screen => {{ model.set(screen); return {STOPPED}; }}", self.state)
 
     def main(self, html: str, **changes: Any) -> None:
         self.show(regions={"main": html}, **changes)
@@ -64,6 +70,10 @@ class Fake:
     @property
     def sent(self) -> list[dict[str, Any]]:
         return [message for message in self.messages if message["do"] not in {"hello", "size", "ping"}]
+
+    def finish(self) -> None:
+        """Let every animation come to its end."""
+        self.page.evaluate("document.getAnimations().forEach((motion) => motion.finish())")
 
     def motions(self) -> list[dict[str, Any]]:
         """Every running animation: what moves, and its first frame."""

@@ -1,11 +1,8 @@
 """The bridge in a real browser with a real kernel: the toy page through Voila."""
 
 import json
-import os
 import re
-import socket
 import subprocess
-import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
@@ -15,9 +12,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from dominoes_widgets.serve import environment, voila_command
 from tests.browser.fake import focused
-
-pytestmark = pytest.mark.xdist_group("browser")
+from tests.browser.servers import Site, free_port, private, ready
 
 ROOT = Path(__file__).parents[2]
 CODE = "import sys; sys.path.insert(0, {root!r}); from tests.browser.toy import page; it = page(); display({shown})"
@@ -32,27 +29,22 @@ def notebook(shown: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def toy_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A Voila server on the toy notebooks; yields the address under which they stand."""
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """A Voila server on the toy notebooks."""
     folder = tmp_path_factory.mktemp("toy")
-    (folder / "toy.ipynb").write_text(notebook("it"), encoding="utf-8")
-    (folder / "two.ipynb").write_text(notebook("it, it"), encoding="utf-8")
-    with socket.socket() as trial:
-        trial.bind(("127.0.0.1", 0))
-        port = trial.getsockname()[1]
-    command = [sys.executable, "-m", "voila", str(folder), "--no-browser", f"--port={port}", "--Voila.ip=127.0.0.1"]
-    options = ["--Voila.log_level=ERROR", "--Voila.tornado_settings={'disable_check_xsrf': True}"]
-    server = subprocess.Popen([*command, *options], env={**os.environ, "PATH": path_with_python()})
+    pages = folder / "pages"
+    pages.mkdir()
+    (pages / "toy.ipynb").write_text(notebook("it"), encoding="utf-8")
+    (pages / "two.ipynb").write_text(notebook("it, it"), encoding="utf-8")
+    port = free_port()
+    own = {"JUPYTER_PATH": environment()["JUPYTER_PATH"]}  # our template asks for nothing outside
+    server = subprocess.Popen(voila_command(pages, "127.0.0.1", port), env=private(folder / "jupyter") | own)
     try:
         wait_for(f"http://127.0.0.1:{port}/")
-        yield f"http://127.0.0.1:{port}/voila/render/"
+        yield Site(f"http://127.0.0.1:{port}")
     finally:
         server.terminate()
         server.wait(timeout=20)
-
-
-def path_with_python() -> str:
-    return os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
 
 
 def wait_for(address: str) -> None:
@@ -67,23 +59,19 @@ def wait_for(address: str) -> None:
 
 
 @pytest.fixture
-def toy(page: Page, toy_address: str) -> Iterator[Callable[..., Page]]:
-    """Opens a toy page and waits until it is painted and the first hello is answered."""
+def toy(page: Page, site: Site) -> Iterator[Callable[..., Page]]:
+    """Opens a toy page and waits until it is painted."""
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    page.route("**/cdn.jsdelivr.net/**", lambda route: route.abort())  # Voila's own template asks for icons there
+    page.emulate_media(reduced_motion="no-preference")
 
     def start(name: str = "toy", query: str = "") -> Page:
-        page.goto(f"{toy_address}{name}.ipynb{query}")
+        page.goto(site.page(f"{name}.ipynb", query))
         ready(page)
         return page
 
     yield start
     assert errors == []
-
-
-def ready(page: Page) -> None:
-    expect(page.locator(".dw[data-ready]").first).to_be_visible(timeout=30_000)
 
 
 def expect_log(page: Page, *intents: str) -> None:
@@ -144,10 +132,14 @@ def test_only_changed_parts_of_the_board_are_touched(toy):
     assert page.evaluate("touched") == ["#text", "svg"]
 
 
+MOVING = """() => document.addEventListener('dw-painted', () => requestAnimationFrame(() => {
+  window.moving = document.getAnimations().map((a) => a.effect.target.closest('[data-flip]').dataset.flip);
+}))"""
+
+
 def test_a_placed_tile_slides_and_focus_stays_in_the_hand(toy):
     page = toy()
-    moving = "document.getAnimations().map((a) => a.effect.target.closest('[data-flip]').dataset.flip)"
-    page.evaluate(f"""() => document.addEventListener('dw-painted', () => {{ window.moving = {moving}; }})""")
+    page.evaluate(MOVING)
     page.focus("[data-key=hand-0-0]")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -159,10 +151,10 @@ def test_a_placed_tile_slides_and_focus_stays_in_the_hand(toy):
 def test_reduced_motion_moves_nothing(toy, page):
     page.emulate_media(reduced_motion="reduce")
     toy()
-    page.evaluate("document.addEventListener('dw-painted', () => { window.moving = document.getAnimations().length; })")
+    page.evaluate(MOVING)
     page.click("[data-key=hand-0-0]")
     page.wait_for_function("window.moving !== undefined")
-    assert page.evaluate("window.moving") == 0
+    assert page.evaluate("window.moving") == []
 
 
 def test_keyboard_alone(toy):

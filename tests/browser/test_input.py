@@ -8,13 +8,12 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.fake import HTML, Fake, do, focused
 
-pytestmark = pytest.mark.xdist_group("browser")
-
 
 @pytest.fixture
 def fake(page: Page) -> Iterator[Callable[..., Fake]]:
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
+    page.emulate_media(reduced_motion="no-preference")
     yield lambda **options: Fake(page, **options)
     assert errors == []
 

@@ -258,21 +258,22 @@ function makeMotion(root) {
 
   const fade = (node) => animate(node, [{ opacity: 0 }, { opacity: 1 }]);
 
-  /** Where every flip element stands before the patch: key -> [{ node, spot }]; null when nothing shall move. */
+  /** Where every flip element stands before the patch: key -> [{ node, at }]; null when nothing shall move. */
   function look() {
     if (still()) return null;
     const base = root.getBoundingClientRect();
     const seen = new Map();
     for (const node of root.querySelectorAll('[data-flip]')) {
-      const place = spot(node, base);
-      if (!place) continue;
+      const at = spot(node, base);
+      if (!at) continue;
       const key = node.dataset.flip;
-      if (seen.has(key)) seen.get(key).push({ node, place });
-      else seen.set(key, [{ node, place }]);
+      if (seen.has(key)) seen.get(key).push({ node, at });
+      else seen.set(key, [{ node, at }]);
     }
     return seen;
   }
 
+  /** Let things move from where they were seen; to be called in the frame that first shows the new screen. */
   function run(seen) {
     for (const motion of [...running]) motion.cancel();
     if (!seen) return;
@@ -282,7 +283,7 @@ function makeMotion(root) {
       const now = spot(node, base);
       if (!now) continue;
       const before = seen.get(node.dataset.flip);
-      const was = (before?.find((entry) => entry.node === node) ?? before?.[0])?.place;
+      const was = (before?.find((entry) => entry.node === node) ?? before?.[0])?.at;
       if (!was) born.push({ node, now });
       else if (isFar(was, now)) moved.push({ node, was, now });
     }

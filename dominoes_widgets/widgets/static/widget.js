@@ -121,18 +121,22 @@ function makeNotices(root, onVoila) {
     else speak();
   }
 
+  // Writing what already stands there would cost a new layout in every screen.
+  const put = (node, text) => { if (node.textContent !== text) node.textContent = text; };
+  const reveal = (bar, shown) => { if (bar.hidden === shown) bar.hidden = !shown; };
+
   function warn(text, close) {
-    alert.button.textContent = close ?? '×';
-    alert.text.textContent = text ? again(text) : '';
-    alert.bar.hidden = !text;
+    put(alert.button, close ?? '×');
+    put(alert.text, text ? again(text) : '');
+    reveal(alert.bar, Boolean(text));
   }
 
   function word(words) {
-    lost.text.textContent = words?.text ?? '';
-    lost.button.textContent = words?.button ?? '↻';
+    put(lost.text, words?.text ?? '');
+    put(lost.button, words?.button ?? '↻');
   }
 
-  const showLost = (shown) => { lost.bar.hidden = !shown; };
+  const showLost = (shown) => reveal(lost.bar, shown);
   return { say, warn, word, showLost, above: lost.bar, below: live };
 }
 
@@ -140,9 +144,9 @@ function makeNotices(root, onVoila) {
 
 /** Title, language and address bar; returns the query that now stands in the bar. */
 function showPage(screen) {
-  if (screen.title) document.title = screen.title;
-  if (screen.lang) document.documentElement.lang = screen.lang;
-  if (screen.dir) document.documentElement.dir = screen.dir;
+  if (screen.title && document.title !== screen.title) document.title = screen.title;
+  if (screen.lang) setAttribute(document.documentElement, 'lang', screen.lang);
+  if (screen.dir) setAttribute(document.documentElement, 'dir', screen.dir);
   if (typeof screen.address === 'string' && /^(\?|$)/.test(screen.address)) {
     const address = new URL(location.pathname + screen.address + location.hash, location.href);
     if (address.search !== location.search) history[screen.push ? 'pushState' : 'replaceState'](null, '', address);
@@ -175,7 +179,10 @@ function makeView(model, el) {
   let told = null; // the size that Python knows; null before hello
   let answered = 0; // newest screen number that an answer spoke of
   let heard = false; // any answer at all
-  let place = location.search;
+  let query = location.search; // what the address bar asks for
+  let places = null; // where things stood before the screen that is not yet shown
+  let frame = null; // the request for the frame that shows it
+  let kept = null; // what was last written into the store
 
   // -- intents that a timer sends for Python: a bot's move, the next step of a demonstration
   const auto = { timer: null, sent: null };
@@ -235,7 +242,7 @@ function makeView(model, el) {
     stopAuto();
     const first = painted === null;
     const focused = focusBefore();
-    const places = first ? null : motion.look();
+    if (!first) places ??= motion.look(); // a second screen before the next frame moves from the same old places
     paintRoot(screen);
     paintRegions(screen.layout, screen.regions);
     paintBoard(root.querySelector('[data-board]'), screen.board);
@@ -245,14 +252,29 @@ function makeView(model, el) {
     post.breathe();
     announce(screen, first);
     painted = screen;
-    if (onVoila) place = showPage(screen);
+    if (onVoila) query = showPage(screen);
     settle();
-    requestAnimationFrame(() => {
-      root.dataset.ready = 'true';
-      root.dataset.painted = screen.n;
-      root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n: screen.n } }));
-    });
+    if (document.hidden) keep();
+    frame ??= requestAnimationFrame(finish);
+  }
+
+  /** In the frame that shows the screen: tell it, let things move, and keep what Python wants kept. */
+  function finish() {
+    const { n } = painted;
+    frame = null;
+    root.dataset.ready = 'true';
+    root.dataset.painted = n;
+    root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
     motion.run(places);
+    places = null;
+    keep();
+  }
+
+  function keep() {
+    const { save, store: key } = painted ?? {};
+    if (!heard || typeof save !== 'string' || !key || save === kept) return;
+    store.write(key, save);
+    kept = save;
   }
 
   function scroll(key) {
@@ -266,11 +288,9 @@ function makeView(model, el) {
     notices.say(screen.say, first ? FIRST_WORDS_MS : 0);
   }
 
-  /** When Python has answered all and its newest screen stands: keep it, mend refused fields, start the timer. */
+  /** When Python has answered all and its newest screen stands: mend refused fields, start the timer. */
   function settle() {
-    if (!painted) return;
-    if (heard && typeof painted.save === 'string' && painted.store) store.write(painted.store, painted.save);
-    if (post.pending() || painted.n < answered) return;
+    if (!painted || post.pending() || painted.n < answered) return;
     for (const field of root.querySelectorAll(CHOICES)) applyDeclared(field);
     startAuto();
   }
@@ -288,10 +308,9 @@ function makeView(model, el) {
     const touch = prefers('(pointer: coarse)');
     const dark = prefers('(prefers-color-scheme: dark)');
     const reduced = prefers('(prefers-reduced-motion: reduce)');
-    const query = onVoila ? location.search : '';
     // A notebook that is only shown, without a kernel, shall not complain before anybody pressed something.
     const patience = onVoila ? ANSWER_MS : NEVER_MS;
-    post.send({ do: 'hello', ...told, dark, reduced, touch, query, saved, voila: onVoila }, { patience });
+    post.send({ do: 'hello', ...told, dark, reduced, touch, query: onVoila ? query : '', saved, voila: onVoila }, { patience });
   }
 
   let sizing = null;
@@ -314,16 +333,18 @@ function makeView(model, el) {
   const showFull = () => root.toggleAttribute('data-full', document.fullscreenElement === root);
 
   function visit() {
-    if (location.search === place) return; // only the #part changed
-    place = location.search;
-    send({ do: 'visit', query: place });
+    if (location.search === query) return; // only the #part changed
+    query = location.search;
+    send({ do: 'visit', query });
   }
 
   function hear(message) {
     if (!post.hear(message)) return;
-    heard = true;
     answered = message.n ?? answered;
     settle();
+    if (heard) return;
+    heard = true;
+    keep();
   }
 
   model.on('change:screen', paint);
@@ -345,6 +366,7 @@ function makeView(model, el) {
     watcher.disconnect();
     post.close();
     stopAuto();
+    cancelAnimationFrame(frame);
     for (const timer of [pulse, late, sizing]) clearTimeout(timer);
     model.off('change:screen', paint);
     model.off('msg:custom', hear);
