@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
+from unicodedata import category
 
 import svgwrite
 from svgwrite.base import BaseElement
@@ -110,12 +111,14 @@ def text_width(words: str, size: float) -> float:
 
 
 def _char_width(char: str) -> float:
+    if category(char) in {"Cf", "Mn", "Me"}:
+        return 0.0
     if char in _WIDTHS:
         return _WIDTHS[char]
     if char.isupper():
         return 0.78
     code = ord(char)
-    return 0.66 if code < 0x0590 else 0.58 if code < 0x0780 else 0.86 if code < 0x1100 else 1.05
+    return 0.66 if code < 0x0590 else 0.58 if code < 0x0780 else 0.92 if code < 0x1100 else 1.05
 
 
 @lru_cache(maxsize=1024)

@@ -17,6 +17,9 @@ from dominoes_widgets.render.svg import ID, group, markup, num
 NUMERALS_BELOW = 26
 """Half a tile's edge under which numbers above nine show a numeral unasked: their pips can hardly be counted there."""
 
+# From here on a numeral stands on a small chip between the pips; below, it stands large over pips that step back.
+_CHIP_FROM = 34
+
 
 def shows_numeral(value: int, unit: float, numerals: bool) -> bool:
     """Whether a half carries its number as a numeral: numbers above nine do where it is asked for or the half is small.
@@ -67,8 +70,8 @@ def half(value: int, lying: bool, unit: float, numeral: bool) -> list[BaseElemen
     dots = svg.dots(points, unit * radius(value)) if points else ""
     if not numeral:
         return [svg.path(dots, class_=f"dw-p{value}")] if points else []
-    small = unit < NUMERALS_BELOW
-    size = 0.56 * unit if small else 0.43 * unit
+    small = unit < _CHIP_FROM
+    size = (0.56 if unit < NUMERALS_BELOW else 0.5) * unit if small else 0.43 * unit
     made = [svg.path(dots, class_=f"dw-p{value}" + (" dw-texture" if small else ""))]
     if not small:
         w, h = 1.22 * size, 0.98 * size
