@@ -90,7 +90,8 @@ class Reader:
         """What happened, as a sentence; "" for events that are not worth one."""
         how = event.fact("how")
         who = "you" if event.fact("seat") == self.seat and self.seat is not None else "other"
-        for form in (how, who, "all"):
+        own = "own" if who == "other" and event.fact("at") == _own_place(event) else None
+        for form in (how, own, who, "all"):
             key = f"event.{event.code}.{form}"
             if key in self.catalog:
                 return self.catalog.text(key, **self._spoken(event.facts))
@@ -136,6 +137,12 @@ class Reader:
     def _word(self, value: object) -> str:
         text = str(value).lower() if isinstance(value, bool) else str(value)
         return isolate(text, self.language)
+
+
+def _own_place(event: Event) -> str | None:
+    """The place of the seat that an event is about."""
+    seat = event.fact("seat")
+    return seat_name(seat) if isinstance(seat, int) else None
 
 
 def _cut(value: object) -> object:
