@@ -1,0 +1,61 @@
+"""Play the app in a browser as a person does: by pressing what stands on the page."""
+
+from time import monotonic
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from playwright.sync_api import Locator, Page, expect
+
+from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.variants.registry import game
+from dominoes_widgets.view.words import Reader
+from tests.browser.servers import Site, ready
+
+GAME = game("mexican_train")
+READER = Reader("mexican_train", names=("You", "Bea", "Cal", "Dot"), seat=0)
+NEWEST = "() => Number(document.querySelector('.dw').dataset.painted)"
+TWICE_SECONDS = 0.36  # so soon a second press of the same button counts as the other half of a double click
+_pressed: WeakKeyDictionary[Page, tuple[str, float]] = WeakKeyDictionary()
+
+
+def key(page: Page, name: str) -> Locator:
+    """What carries this ``data-key``."""
+    return page.locator(f'.dw [data-key="{name}"]')
+
+
+def enter(page: Page, site: Site, query: str = "", notebook: str = "index.ipynb") -> Page:
+    """Open a page of the dashboard and wait until it listens."""
+    page.goto(site.page(notebook, query))
+    ready(page)
+    return page
+
+
+def press(page: Page, name: str) -> None:
+    """Click on what has this key, no faster than a person, and wait for the screen that answers."""
+    last, at = _pressed.get(page, ("", 0.0))
+    if last == name:
+        page.wait_for_timeout(max(0.0, 1000 * (at + TWICE_SECONDS - monotonic())))
+    before = page.evaluate(NEWEST)
+    key(page, name).click()
+    _pressed[page] = name, monotonic()
+    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+
+
+def make(page: Page, move: Move) -> None:
+    """Make a move with the mouse: a tile and then its place, or the button of a move without a tile."""
+    if isinstance(move, Place):
+        press(page, f"hand-{move.tile}")
+        press(page, f"at-{move.at}")
+    else:
+        press(page, f"action-{move}")
+
+
+def says(page: Page, text: str) -> None:
+    """The coach's words hold this sentence."""
+    expect(page.locator(".dw-coach")).to_contain_text(text)
+
+
+def record_text(page: Page) -> str:
+    """The record of the game in hand as the page offers it for copying."""
+    found: Any = key(page, "share-2").get_attribute("data-copy")
+    return str(found)
