@@ -18,6 +18,7 @@ from dominoes_widgets.teach import lesson_check, lesson_run
 from dominoes_widgets.teach.lesson import Lesson, read_lesson
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.variants.registry import game as game_of
+from dominoes_widgets.view.answer import markdown
 from dominoes_widgets.view.words import Reader, spoken
 from dominoes_widgets.view.worksheet import worksheet
 
@@ -62,6 +63,9 @@ class LessonReport:
         return "\n".join((self.verdict, *(f"- {problem}" for problem in self.problems)))
 
     __repr__ = __str__
+
+    def _repr_markdown_(self) -> str:
+        return markdown(self.verdict, *map(str, self.problems))
 
 
 def check_lesson(source: str | PathLike[str], *, game: str = "mexican_train") -> LessonReport:

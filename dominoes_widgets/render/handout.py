@@ -85,11 +85,11 @@ def _hand_tile(tile: Tile) -> Markup:
 
 @cache
 def _style() -> Markup:
-    """The colours of the page: those of high contrast, with every colour of pips and seats in black and grey."""
-    grey = {"pip": "#000000", "seat": "#333333"}
-    inked = [(name, grey[name.split("-")[0]]) for name in palette(THEME) if name.split("-")[0] in grey]
-    inks = " ".join(f"--dw-{name}: {ink};" for name, ink in inked)
-    return Markup(f".paper {{ {css_variables(THEME)} {inks} }}\n{board_css()}")  # noqa: S704 - our own style sheet
+    """The colours of the page: those of high contrast, with everything that has a colour there in black or grey."""
+    inks = {name: "#000000" if name.startswith("pip-") else "#333333" for name in palette(THEME) if name[-1].isdigit()}
+    inks |= {"accent": "#000000", "ring-open": "#000000", "glow": "#777777"}
+    said = " ".join(f"--dw-{name}: {ink};" for name, ink in inks.items())
+    return Markup(f".paper {{ {css_variables(THEME)} {said} }}\n{board_css()}")  # noqa: S704 - our own style sheet
 
 
 @cache

@@ -171,6 +171,17 @@ def _reasons(reasons: tuple[Reason, ...]) -> list[str]:
     return [points, *told] if points else told
 
 
+def markdown(title: str, *points: str) -> str:
+    r"""A heading and a list under it; whatever a person typed in them stays text.
+
+    >>> print(markdown("Found", "a *star*"))
+    **Found**
+    <BLANKLINE>
+    - a \*star\*
+    """
+    return "\n\n".join(filter(None, (f"**{_escaped(title)}**", "\n".join(f"- {_escaped(point)}" for point in points))))
+
+
 def _escaped(text: str) -> str:
     """A sentence as Markdown shows it unchanged: whatever a person typed stays text."""
     return _MARKDOWN.sub(r"\\\1", text)
