@@ -40,72 +40,119 @@ function nearest(boxes, from, key, strict) {
   return best?.box ?? null;
 }
 
-function makeRoving(root, managed) {
-  const memory = new WeakMap(); // group -> { key, index } of the item that last had focus
-  const items = (group) => [...group.querySelectorAll('button:not(:disabled), a[href], [tabindex]')]
-    .filter((node) => node.closest('[data-rove]') === group && !node.closest('[hidden]'));
+/** Groups marked data-rove: one tab stop each, arrows inside. */
+class Roving {
+  #memory = new WeakMap(); // group -> { key, index } of the item that last had focus
 
-  function choose(group, list) {
-    const last = memory.get(group);
-    if (last) return list.find((node) => last.key && keyOf(node) === last.key) ?? list[Math.min(last.index, list.length - 1)];
-    return list.find((node) => node.matches(CHOSEN)) ?? list[0];
+  constructor(root, managed) {
+    this.root = root;
+    this.managed = managed;
   }
 
-  function mark(list, current) {
+  items(group) {
+    return [...group.querySelectorAll('button:not(:disabled), a[href], [tabindex]')]
+      .filter((node) => node.closest('[data-rove]') === group && !node.closest('[hidden]'));
+  }
+
+  /** The group of an element, its items, and which of them it is; null outside of groups. */
+  around(node) {
+    const group = node.closest('[data-rove]');
+    const list = group ? this.items(group) : [];
+    const index = list.indexOf(node);
+    return index < 0 ? null : { group, list, index };
+  }
+
+  refresh() {
+    for (const group of this.root.querySelectorAll('[data-rove]')) {
+      const list = this.items(group);
+      this.mark(list, this.choose(group, list));
+    }
+  }
+
+  choose(group, list) {
+    const last = this.#memory.get(group);
+    if (!last) return list.find((node) => node.matches(CHOSEN)) ?? list[0];
+    return list.find((node) => last.key && keyOf(node) === last.key) ?? list[Math.min(last.index, list.length - 1)];
+  }
+
+  mark(list, current) {
     for (const node of list) {
-      managed.add(node);
+      this.managed.add(node);
       setAttribute(node, 'tabindex', node === current ? 0 : -1);
     }
   }
 
-  function refresh() {
-    for (const group of root.querySelectorAll('[data-rove]')) {
-      const list = items(group);
-      mark(list, choose(group, list));
-    }
-  }
-
-  function remember(node) {
-    const group = node.closest('[data-rove]');
-    const list = group ? items(group) : [];
-    const index = list.indexOf(node);
-    if (index < 0) return;
-    memory.set(group, { key: keyOf(node), index });
-    mark(list, node);
+  remember(node) {
+    const here = this.around(node);
+    if (!here) return;
+    this.#memory.set(here.group, { key: keyOf(node), index: here.index });
+    this.mark(here.list, node);
   }
 
   /** The item that an arrow, Home or End leads to; null: none that way; undefined: not in a group. */
-  function target(node, key) {
-    const group = node.closest('[data-rove]');
-    const list = group ? items(group) : [];
-    if (!list.includes(node)) return undefined;
-    if (key === 'Home') return list[0];
-    if (key === 'End') return list.at(-1);
-    const boxes = list.map(boxOf).filter((box) => box.width);
+  target(node, key) {
+    const here = this.around(node);
+    if (!here) return undefined;
+    if (key === 'Home') return here.list[0];
+    if (key === 'End') return here.list.at(-1);
+    const boxes = here.list.map(boxOf).filter((box) => box.width);
     const from = boxes.find((box) => box.item === node);
     if (!from) return null;
     const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
-    if (sideways && group.dataset.rove === 'row') {
-      const rtl = getComputedStyle(group).direction === 'rtl';
-      const order = readingOrder(boxes, rtl);
-      return order[order.indexOf(from) + ((key === 'ArrowRight') === rtl ? -1 : 1)]?.item ?? null;
-    }
+    if (sideways && here.group.dataset.rove === 'row') return this.alongRow(here.group, boxes, from, key);
     return (nearest(boxes, from, key, true) ?? (sideways ? null : nearest(boxes, from, key, false)))?.item ?? null;
   }
 
+  alongRow(group, boxes, from, key) {
+    const rtl = getComputedStyle(group).direction === 'rtl';
+    const order = readingOrder(boxes, rtl);
+    return order[order.indexOf(from) + ((key === 'ArrowRight') === rtl ? -1 : 1)]?.item ?? null;
+  }
+}
+
+/** Keeps focus over a repaint: on the same element, where Python wants it, or on the next best one. */
+class Focus {
+  #before = null;
+
+  constructor(root, managed) {
+    this.root = root;
+    this.managed = managed;
+    this.roving = new Roving(root, managed);
+  }
+
+  remember() {
+    const active = activeIn(this.root);
+    const inside = this.root.contains(active);
+    const free = !active || active === document.body;
+    const here = inside ? this.roving.around(active) : null;
+    this.#before = { inside, free, here, key: inside && keyOf(active), region: inside && active.closest('[data-region]') };
+  }
+
+  /** `mayTake`: focus that is nowhere may be taken, too. */
+  restore(wish, mayTake) {
+    const { inside, free } = this.#before;
+    this.roving.refresh();
+    const wished = wish && (inside || (free && mayTake)) ? findKey(this.root, wish) : null;
+    if (wished) this.give(wished);
+    else if (inside && !this.root.contains(activeIn(this.root))) this.give(this.heir());
+  }
+
   /** Where focus goes when its element went away: the same key, its neighbour in the group, the region, the root. */
-  function heir({ key, group, index, region }) {
-    const list = group?.isConnected ? items(group) : [];
-    const again = key && findKey(root, key);
-    return again || list[Math.min(index, list.length - 1)] || (region?.isConnected ? region : root);
+  heir() {
+    const { key, here, region } = this.#before;
+    const list = here?.group.isConnected ? this.roving.items(here.group) : [];
+    const again = key && findKey(this.root, key);
+    return again || list[Math.min(here?.index, list.length - 1)] || (region?.isConnected ? region : this.root);
   }
 
-  function where(node) {
-    const group = node.closest('[data-rove]');
-    return { key: keyOf(node), group, index: group ? items(group).indexOf(node) : 0, region: node.closest('[data-region]') };
+  give(node) {
+    if (node === activeIn(this.root)) return;
+    if (node.tabIndex < 0 && !node.hasAttribute('tabindex')) {
+      this.managed.add(node);
+      node.setAttribute('tabindex', '-1');
+    }
+    node.focus();
   }
-
-  return { refresh, remember, target, where, heir };
 }
 
 /** The element whose data-shortcut names the pressed key; other alphabets fall back on the place of the key. */
@@ -187,58 +234,86 @@ function intentOf(node) {
 }
 
 /** Listens on the root; `send` gets intents, `say` words for the live region. */
-function makeInput({ root, roving, send, say, signal }) {
-  let last = { what: '', at: -Infinity };
+class Input {
+  #last = { what: '', at: -Infinity };
+
+  constructor(root, roving, send, say) {
+    Object.assign(this, { root, roving, send, say });
+  }
+
+  listen(signal) {
+    const listeners = {
+      click: (event) => this.onClick(event),
+      submit: (event) => this.onSubmit(event),
+      change: (event) => this.onChange(event),
+      keydown: (event) => this.onKey(event),
+      focusin: (event) => this.onFocus(event),
+    };
+    for (const [name, listener] of Object.entries(listeners)) this.root.addEventListener(name, listener, { signal });
+  }
 
   /** True for the second half of a double click: the same intent, or the same spot, again too soon. */
-  function isTwice(node, event) {
+  isTwice(node, event) {
     const what = node.dataset.do;
-    const soon = event.timeStamp - last.at < TWICE_MS && (what === last.what || event.detail > 1);
+    const soon = event.timeStamp - this.#last.at < TWICE_MS && (what === this.#last.what || event.detail > 1);
     if (soon && !('repeat' in node.dataset)) return true;
-    last = { what, at: event.timeStamp };
+    this.#last = { what, at: event.timeStamp };
     return false;
   }
 
-  function press(node, event) {
-    if (node.dataset.copy !== undefined) copyText(node.dataset.copy).then(() => showCopied(node, say));
+  press(node, event) {
+    if (node.dataset.copy !== undefined) copyText(node.dataset.copy).then(() => showCopied(node, this.say));
     if (node.dataset.download) saveFile(node.dataset.download, node.dataset.text ?? '');
-    if ('fullscreen' in node.dataset) toggleFullscreen(root, node);
-    if (node.dataset.do && !isTwice(node, event)) send(intentOf(node));
+    if ('fullscreen' in node.dataset) toggleFullscreen(this.root, node);
+    if (node.dataset.do && !this.isTwice(node, event)) this.send(intentOf(node));
   }
 
-  function onClick(event) {
+  onClick(event) {
     const node = event.target.closest(PRESSABLE);
-    if (!node || !root.contains(node)) return;
+    if (!node || !this.root.contains(node)) return;
     const link = node.localName === 'a';
     if (link && (event.ctrlKey || event.metaKey || event.shiftKey)) return; // a new tab, as with any link
     if (link || node.localName === 'button') event.preventDefault();
-    press(node, event);
+    this.press(node, event);
   }
 
-  function onSubmit(event) {
+  onSubmit(event) {
     event.preventDefault();
     const form = event.target.closest('form[data-do]');
-    if (form && !isTwice(form, event)) send({ ...intentOf(form), fields: formFields(form, event.submitter) });
+    if (form && !this.isTwice(form, event)) this.send({ ...intentOf(form), fields: formFields(form, event.submitter) });
   }
 
-  async function onChange(event) {
+  async onChange(event) {
     const field = event.target.closest(':is(input, select, textarea)[data-do]');
     if (!field) return;
     const intent = intentOf(field);
-    if (field.type === 'checkbox') send({ ...intent, checked: field.checked });
-    else if (field.type !== 'file') send({ ...intent, value: field.value });
+    if (field.type === 'checkbox') this.send({ ...intent, checked: field.checked });
+    else if (field.type !== 'file') this.send({ ...intent, value: field.value });
     else if (field.files.length) {
       const [file] = field.files;
       const text = file.size <= UPLOAD_LIMIT ? await file.text().catch(() => null) : null;
       field.value = ''; // so that the same file can be chosen again
-      send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or it could not be read
+      this.send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or not readable
     }
   }
 
+  onKey(event) {
+    event.stopPropagation(); // JupyterLab would take it for a command to the notebook
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (this.onArrow(event) || isTyping(event.target) || this.onPressKey(event)) return;
+    if (event.target.localName === 'input' && /^(Arrow|Home|End|Page)/.test(event.key)) return;
+    const node = shortcutFor(this.root, event);
+    if (!node) return;
+    event.preventDefault();
+    if (event.repeat && !('repeat' in node.dataset)) return;
+    if (node.matches(PRESSABLE)) this.press(node, event);
+    else node.click?.();
+  }
+
   /** Arrows in a group. True when the key belongs to the group, even if there is nothing further that way. */
-  function onArrow(event) {
+  onArrow(event) {
     if (!/^(Arrow|Home$|End$)/.test(event.key) || isTyping(event.target)) return false;
-    const next = roving.target(event.target, event.key);
+    const next = this.roving.target(event.target, event.key);
     if (next) {
       event.preventDefault();
       next.focus();
@@ -247,36 +322,20 @@ function makeInput({ root, roving, send, say, signal }) {
   }
 
   /** Enter and Space press what is no native button; a held key presses once. True when nothing is left to do. */
-  function onPressKey(event) {
+  onPressKey(event) {
     if (event.key !== 'Enter' && event.key !== ' ') return false;
     const node = event.target;
     const native = /^(a|button|input|summary)$/.test(node.localName) && node instanceof HTMLElement;
     if (native && event.repeat && node.matches('a, button') && !('repeat' in node.dataset)) event.preventDefault();
     if (native || !node.matches(PRESSABLE)) return native;
     event.preventDefault();
-    if (!event.repeat) press(node, event);
+    if (!event.repeat) this.press(node, event);
     return true;
   }
 
-  function onKey(event) {
-    event.stopPropagation(); // JupyterLab would take it for a command to the notebook
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
-    if (onArrow(event) || isTyping(event.target) || onPressKey(event)) return;
-    if (event.target.localName === 'input' && /^(Arrow|Home|End|Page)/.test(event.key)) return;
-    const node = shortcutFor(root, event);
-    if (!node) return;
-    event.preventDefault();
-    if (event.repeat && !('repeat' in node.dataset)) return;
-    if (node.matches(PRESSABLE)) press(node, event);
-    else node.click?.();
-  }
-
-  function onFocus(event) {
+  onFocus(event) {
     // JupyterLab looks for this on the focused element itself; without it a letter key edits the notebook.
     event.target.setAttribute('data-lm-suppress-shortcuts', 'true');
-    roving.remember(event.target);
+    this.roving.remember(event.target);
   }
-
-  const listeners = { click: onClick, submit: onSubmit, change: onChange, keydown: onKey, focusin: onFocus };
-  for (const [name, listener] of Object.entries(listeners)) root.addEventListener(name, listener, { signal });
 }

@@ -217,53 +217,48 @@ function makeBoard(managed) {
 
 // ---- 4. Motion: from the old place to the new one ------------------------------------------------
 
-function makeMotion(root) {
-  const running = new Set();
-  const still = () => document.hidden || prefers('(prefers-reduced-motion: reduce)');
+/** Centre and size of an element, relative to the root's corner so that scrolling the page is no movement. */
+function spot(node, base) {
+  const box = node.getBoundingClientRect();
+  if (!box.width && !box.height) return null;
+  const size = Math.sqrt(box.width * box.height) || 1;
+  return { x: box.left + box.width / 2 - base.left, y: box.top + box.height / 2 - base.top, size };
+}
 
-  /** Centre and size of an element, relative to the root so that scrolling the page is no movement. */
-  function spot(node, base) {
-    const box = node.getBoundingClientRect();
-    if (!box.width && !box.height) return null;
-    const x = box.left + box.width / 2 - base.left;
-    return { x, y: box.top + box.height / 2 - base.top, size: Math.sqrt(box.width * box.height) || 1 };
+const isFar = (was, now) => Math.hypot(was.x - now.x, was.y - now.y) > 1 || Math.abs(was.size / now.size - 1) > 0.02;
+
+/** What to animate, and its first frame, so that `node` seems to come from where it `was`; null when it is not drawn. */
+function slideFrom(node, was, now) {
+  const [dx, dy] = [was.x - now.x, was.y - now.y];
+  const scale = Math.min(3, Math.max(0.3, was.size / now.size));
+  if (!node.ownerSVGElement) {
+    return { node, frames: [{ translate: `${dx}px ${dy}px`, scale: `${scale}` }, { translate: '0px 0px', scale: '1' }] };
   }
+  // A group of the drawing moves in its own, perhaps turned, coordinates: bring the screen vector into them.
+  const inner = node.querySelector('.dw-move') ?? node;
+  const m = inner.getScreenCTM();
+  const area = m ? m.a * m.d - m.b * m.c : 0;
+  if (!area) return null;
+  const box = inner.getBBox();
+  const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
+  const [lx, ly] = [(m.d * dx - m.c * dy) / area, (m.a * dy - m.b * dx) / area];
+  const at = (x, y, s) => ({ transform: `translate(${cx + x}px, ${cy + y}px) scale(${s}) translate(${-cx}px, ${-cy}px)` });
+  return { node: inner, frames: [at(lx, ly, scale), at(0, 0, 1)], composite: 'add' }; // onto its transform attribute
+}
 
-  const isFar = (was, now) => Math.hypot(was.x - now.x, was.y - now.y) > 1 || Math.abs(was.size / now.size - 1) > 0.02;
+class Motion {
+  #running = new Set();
 
-  function animate(node, frames, composite = 'replace') {
-    const motion = node.animate(frames, { duration: MOVE_MS, easing: 'ease-out', composite });
-    running.add(motion);
-    motion.onfinish = motion.oncancel = () => running.delete(motion);
+  constructor(root) {
+    this.root = root;
   }
-
-  function slide(node, was, now) {
-    const [dx, dy] = [was.x - now.x, was.y - now.y];
-    const scale = Math.min(3, Math.max(0.3, was.size / now.size));
-    if (!node.ownerSVGElement) {
-      animate(node, [{ translate: `${dx}px ${dy}px`, scale: `${scale}` }, { translate: '0px 0px', scale: '1' }]);
-      return;
-    }
-    // A group of the drawing moves in its own, perhaps turned, coordinates: bring the screen vector into them.
-    const inner = node.querySelector('.dw-move') ?? node;
-    const m = inner.getScreenCTM();
-    const area = m ? m.a * m.d - m.b * m.c : 0;
-    if (!area) return;
-    const box = inner.getBBox();
-    const [cx, cy] = [box.x + box.width / 2, box.y + box.height / 2];
-    const [lx, ly] = [(m.d * dx - m.c * dy) / area, (m.a * dy - m.b * dx) / area];
-    const at = (x, y, s) => ({ transform: `translate(${cx + x}px, ${cy + y}px) scale(${s}) translate(${-cx}px, ${-cy}px)` });
-    animate(inner, [at(lx, ly, scale), at(0, 0, 1)], 'add'); // onto a transform attribute it may have
-  }
-
-  const fade = (node) => animate(node, [{ opacity: 0 }, { opacity: 1 }]);
 
   /** Where every flip element stands before the patch: key -> [{ node, at }]; null when nothing shall move. */
-  function look() {
-    if (still()) return null;
-    const base = root.getBoundingClientRect();
+  look() {
+    if (document.hidden || prefers('(prefers-reduced-motion: reduce)')) return null;
+    const base = this.root.getBoundingClientRect();
     const seen = new Map();
-    for (const node of root.querySelectorAll('[data-flip]')) {
+    for (const node of this.root.querySelectorAll('[data-flip]')) {
       const at = spot(node, base);
       if (!at) continue;
       const key = node.dataset.flip;
@@ -274,12 +269,24 @@ function makeMotion(root) {
   }
 
   /** Let things move from where they were seen; to be called in the frame that first shows the new screen. */
-  function run(seen) {
-    for (const motion of [...running]) motion.cancel();
+  run(seen) {
+    for (const motion of [...this.#running]) motion.cancel();
     if (!seen) return;
-    const base = root.getBoundingClientRect();
+    const base = this.root.getBoundingClientRect();
+    const { moved, born } = this.compare(seen, base);
+    const crowd = moved.length > MANY_MOVES;
+    if (!crowd) for (const { node, was, now } of moved) this.animate(slideFrom(node, was, now));
+    for (const { node, now } of born) {
+      const source = !crowd && node.dataset.from ? findKey(this.root, node.dataset.from) : null;
+      const from = source && spot(source, base);
+      if (from) this.animate(slideFrom(node, { x: from.x, y: from.y, size: now.size / 2 }, now));
+      this.animate({ node, frames: [{ opacity: 0 }, { opacity: 1 }] });
+    }
+  }
+
+  compare(seen, base) {
     const [moved, born] = [[], []];
-    for (const node of root.querySelectorAll('[data-flip]')) {
+    for (const node of this.root.querySelectorAll('[data-flip]')) {
       const now = spot(node, base);
       if (!now) continue;
       const before = seen.get(node.dataset.flip);
@@ -287,15 +294,14 @@ function makeMotion(root) {
       if (!was) born.push({ node, now });
       else if (isFar(was, now)) moved.push({ node, was, now });
     }
-    const crowd = moved.length > MANY_MOVES;
-    if (!crowd) for (const { node, was, now } of moved) slide(node, was, now);
-    for (const { node, now } of born) {
-      const source = !crowd && node.dataset.from ? findKey(root, node.dataset.from) : null;
-      const from = source && spot(source, base);
-      if (from) slide(node, { x: from.x, y: from.y, size: now.size / 2 }, now);
-      fade(node);
-    }
+    return { moved, born };
   }
 
-  return { look, run };
+  animate(plan) {
+    if (!plan) return;
+    const timing = { duration: MOVE_MS, easing: 'ease-out', composite: plan.composite ?? 'replace' };
+    const motion = plan.node.animate(plan.frames, timing);
+    this.#running.add(motion);
+    motion.onfinish = motion.oncancel = () => this.#running.delete(motion);
+  }
 }

@@ -154,228 +154,259 @@ function showPage(screen) {
   return location.search;
 }
 
-// ---- 4. A view --------------------------------------------------------------------------------------
+// ---- 4. What happens by itself: a timer for Python, and news of the window ---------------------------
 
-function makeView(model, el) {
-  const onVoila = document.body.dataset.voila !== undefined;
-  const closing = new AbortController();
-  const { signal } = closing;
-  const managed = new WeakSet(); // elements whose tabindex is set here and not by the markup
+/** Sends the intent that a screen asks for after a while: a bot's move, the next step of a demonstration. */
+class Timer {
+  #running = null;
+  #sent = null; // number of the screen whose intent went out: once is enough
+
+  constructor(post) {
+    this.post = post;
+  }
+
+  start({ n, auto }) {
+    if (!auto || this.#running !== null || this.#sent === n) return;
+    this.#running = setTimeout(() => {
+      this.#running = null;
+      this.#sent = n;
+      this.post.send({ ...auto.do, auto: n }); // the number lets Python drop the second of two views
+    }, auto.after);
+  }
+
+  stop() {
+    clearTimeout(this.#running);
+    this.#running = null;
+  }
+}
+
+/** Tells Python what this view is (hello), how large it is, and that somebody is still there (ping). */
+class Reporter {
+  #told = null; // the size that Python knows; null before hello
+  #sizing = null;
+
+  constructor(root, post, onVoila, saved) {
+    Object.assign(this, { root, post, onVoila, saved });
+    this.watcher = new ResizeObserver(() => this.resized());
+    this.watcher.observe(root);
+    this.pulse = setInterval(() => this.ping(), PING_MS);
+    this.late = setTimeout(() => this.#told ?? this.hello(), HELLO_MS);
+    this.resized();
+  }
+
+  measure() {
+    const { paddingLeft, paddingRight } = getComputedStyle(this.root);
+    const width = Math.round(this.root.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)); // room for content
+    return { width: Math.max(width, 0), height: document.documentElement.clientHeight };
+  }
+
+  hello() {
+    const size = this.measure();
+    this.#told = size.width ? size : { ...size, width: document.documentElement.clientWidth };
+    const view = {
+      dark: prefers('(prefers-color-scheme: dark)'),
+      reduced: prefers('(prefers-reduced-motion: reduce)'),
+      touch: prefers('(pointer: coarse)'),
+      query: this.onVoila ? location.search : '',
+      saved: this.saved,
+      voila: this.onVoila,
+    };
+    // A notebook that is only shown, without a kernel, shall not complain before anybody pressed something.
+    this.post.send({ do: 'hello', ...this.#told, ...view }, { patience: this.onVoila ? ANSWER_MS : NEVER_MS });
+  }
+
+  resized() {
+    if (!this.#told) {
+      if (this.root.clientWidth) this.hello();
+      return;
+    }
+    clearTimeout(this.#sizing);
+    this.#sizing = setTimeout(() => this.tellSize(), SIZE_MS);
+  }
+
+  tellSize() {
+    const size = this.measure();
+    const change = Math.max(Math.abs(size.width - this.#told.width), Math.abs(size.height - this.#told.height));
+    if (!size.width || change < SIZE_STEP) return;
+    this.#told = size;
+    this.post.send({ do: 'size', ...size });
+  }
+
+  ping() {
+    if (!this.onVoila || !this.#told || document.hidden) return;
+    this.post.send({ do: 'ping' }, { patience: PING_ANSWER_MS, quiet: true });
+  }
+
+  close() {
+    this.watcher.disconnect();
+    clearInterval(this.pulse);
+    clearTimeout(this.late);
+    clearTimeout(this.#sizing);
+  }
+}
+
+// ---- 5. A view --------------------------------------------------------------------------------------
+
+function makeRoot(el) {
   const root = document.createElement('div');
   root.className = 'dw';
   root.tabIndex = -1; // a press beside all buttons leaves focus, and so the shortcuts, in the widget
   root.style.outline = 'none';
   el.append(root);
+  return root;
+}
 
-  const notices = makeNotices(root, onVoila);
-  const post = makePost(model, root, notices.showLost);
-  const roving = makeRoving(root, managed);
-  const motion = makeMotion(root);
-  const paintRegions = makeRegions(root, notices.above, notices.below, managed);
-  const paintBoard = makeBoard(managed);
-  const read = () => model.get('screen') ?? {};
-  const saved = store.read(read().store); // before any screen can overwrite it
-  let painted = null; // the screen that stands in the page
-  let told = null; // the size that Python knows; null before hello
-  let answered = 0; // newest screen number that an answer spoke of
-  let heard = false; // any answer at all
-  let query = location.search; // what the address bar asks for
-  let places = null; // where things stood before the screen that is not yet shown
-  let frame = null; // the request for the frame that shows it
-  let kept = null; // what was last written into the store
+class View {
+  #painted = null; // the screen that stands in the page
+  #places = null; // where things stood before the screen that is not yet shown
+  #frame = null; // the request for the frame that shows it
+  #answered = 0; // newest screen number that an answer spoke of
+  #heard = false; // any answer at all
+  #kept = null; // what was last written into the store
+  #query = location.search; // what the address bar asks for
+  #closing = new AbortController();
 
-  // -- intents that a timer sends for Python: a bot's move, the next step of a demonstration
-  const auto = { timer: null, sent: null };
-  function stopAuto() {
-    clearTimeout(auto.timer);
-    auto.timer = null;
-  }
-  function startAuto() {
-    const plan = painted?.auto;
-    if (!plan || auto.timer !== null || auto.sent === painted.n) return;
-    auto.timer = setTimeout(() => {
-      auto.timer = null;
-      auto.sent = painted.n;
-      post.send({ ...plan.do, auto: painted.n }); // the number lets Python drop the second of two views
-    }, plan.after);
+  constructor(model, el) {
+    const managed = new WeakSet(); // elements whose tabindex is set here and not by the markup
+    const root = makeRoot(el);
+    this.model = model;
+    this.root = root;
+    this.onVoila = document.body.dataset.voila !== undefined;
+    this.notices = makeNotices(root, this.onVoila);
+    this.post = makePost(model, root, this.notices.showLost);
+    this.timer = new Timer(this.post);
+    this.focus = new Focus(root, managed);
+    this.motion = new Motion(root);
+    this.paintRegions = makeRegions(root, this.notices.above, this.notices.below, managed);
+    this.paintBoard = makeBoard(managed);
+    const saved = store.read(this.screen.store); // before any screen can overwrite it
+    this.listen();
+    this.paint();
+    this.reporter = new Reporter(root, this.post, this.onVoila, saved);
   }
 
-  function send(intent) {
-    stopAuto();
-    post.send(intent);
+  get screen() {
+    return this.model.get('screen') ?? {};
   }
 
-  // -- focus
-  function focus(node) {
-    if (!node || node === activeIn(root)) return;
-    if (node.tabIndex < 0 && !node.hasAttribute('tabindex')) {
-      managed.add(node);
-      node.setAttribute('tabindex', '-1');
-    }
-    node.focus();
+  listen() {
+    const { signal } = this.#closing;
+    this.onScreen = () => this.paint();
+    this.onMessage = (message) => this.hear(message);
+    this.model.on('change:screen', this.onScreen);
+    this.model.on('msg:custom', this.onMessage);
+    new Input(this.root, this.focus.roving, (intent) => this.send(intent), this.notices.say).listen(signal);
+    document.addEventListener('visibilitychange', () => this.reporter.ping(), { signal });
+    document.addEventListener('fullscreenchange', () => this.showFull(), { signal });
+    window.addEventListener('resize', () => this.reporter.resized(), { signal });
+    window.addEventListener('pagehide', () => this.keep(), { signal });
+    if (this.onVoila) window.addEventListener('popstate', () => this.visit(), { signal });
   }
 
-  function focusBefore() {
-    const active = activeIn(root);
-    const inside = root.contains(active);
-    return { inside, free: !active || active === document.body, ...(inside ? roving.where(active) : {}) };
+  send(intent) {
+    this.timer.stop();
+    this.post.send(intent);
   }
 
-  function focusAfter(before, wish, first) {
-    const wished = wish && (before.inside || (before.free && (onVoila || !first))) ? findKey(root, wish) : null;
-    if (wished) focus(wished);
-    else if (before.inside && !root.contains(activeIn(root))) focus(roving.heir(before));
+  visit() {
+    if (location.search === this.#query) return; // only the #part changed
+    this.#query = location.search;
+    this.send({ do: 'visit', query: this.#query });
   }
 
-  // -- painting
-  function paintRoot(screen) {
-    setAttribute(root, 'data-theme', screen.theme);
-    setAttribute(root, 'dir', screen.dir);
-    setAttribute(root, 'lang', screen.lang);
-    setAttribute(root, 'data-present', screen.present ? 'true' : null);
+  hear(message) {
+    if (!this.post.hear(message)) return;
+    this.#answered = message.n ?? this.#answered;
+    this.settle();
+    if (this.#heard) return;
+    this.#heard = true;
+    this.keep();
   }
 
-  function paint() {
-    const screen = read();
-    notices.word(screen.lost);
+  paint() {
+    const screen = this.screen;
+    this.notices.word(screen.lost);
     if (!screen.layout) return; // nothing to show before hello is answered
-    stopAuto();
-    const first = painted === null;
-    const focused = focusBefore();
-    if (!first) places ??= motion.look(); // a second screen before the next frame moves from the same old places
-    paintRoot(screen);
-    paintRegions(screen.layout, screen.regions);
-    paintBoard(root.querySelector('[data-board]'), screen.board);
-    roving.refresh();
-    focusAfter(focused, screen.focus, first);
-    scroll(screen.scroll);
-    post.breathe();
-    announce(screen, first);
-    painted = screen;
-    if (onVoila) query = showPage(screen);
-    settle();
-    if (document.hidden) keep();
-    frame ??= requestAnimationFrame(finish);
+    const first = this.#painted === null;
+    this.timer.stop();
+    this.focus.remember();
+    if (!first) this.#places ??= this.motion.look(); // two screens in one frame: move from where the eye saw things
+    this.paintRoot(screen);
+    this.paintRegions(screen.layout, screen.regions);
+    this.paintBoard(this.root.querySelector('[data-board]'), screen.board);
+    this.focus.restore(screen.focus, this.onVoila || !first);
+    this.scrollTo(screen.scroll);
+    this.post.breathe();
+    this.announce(screen, first);
+    this.#painted = screen;
+    if (this.onVoila) this.#query = showPage(screen);
+    this.settle();
+    if (document.hidden) this.keep();
+    this.#frame ??= requestAnimationFrame(() => this.finish());
+  }
+
+  paintRoot({ theme, dir, lang, present }) {
+    setAttribute(this.root, 'data-theme', theme);
+    setAttribute(this.root, 'dir', dir);
+    setAttribute(this.root, 'lang', lang);
+    setAttribute(this.root, 'data-present', present ? 'true' : null);
   }
 
   /** In the frame that shows the screen: tell it, let things move, and keep what Python wants kept. */
-  function finish() {
-    const { n } = painted;
-    frame = null;
-    root.dataset.ready = 'true';
-    root.dataset.painted = n;
-    root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
-    motion.run(places);
-    places = null;
-    keep();
+  finish() {
+    const { n } = this.#painted;
+    this.#frame = null;
+    this.root.dataset.ready = 'true';
+    this.root.dataset.painted = n;
+    this.root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
+    this.motion.run(this.#places);
+    this.#places = null;
+    this.keep();
   }
 
-  function keep() {
-    const { save, store: key } = painted ?? {};
-    if (!heard || typeof save !== 'string' || !key || save === kept) return;
+  keep() {
+    const { save, store: key } = this.#painted ?? {};
+    if (!this.#heard || typeof save !== 'string' || !key || save === this.#kept) return;
     store.write(key, save);
-    kept = save;
+    this.#kept = save;
   }
 
-  function scroll(key) {
-    const node = key && (onVoila || root.contains(activeIn(root))) ? findKey(root, key) : null;
+  scrollTo(key) {
+    const node = key && (this.onVoila || this.root.contains(activeIn(this.root))) ? findKey(this.root, key) : null;
     node?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }
 
-  function announce(screen, first) {
-    notices.warn(screen.alert, screen.close);
-    if (screen.say_n === painted?.say_n) return;
-    notices.say(screen.say, first ? FIRST_WORDS_MS : 0);
+  announce(screen, first) {
+    this.notices.warn(screen.alert, screen.close);
+    if (screen.say_n !== this.#painted?.say_n) this.notices.say(screen.say, first ? FIRST_WORDS_MS : 0);
   }
 
   /** When Python has answered all and its newest screen stands: mend refused fields, start the timer. */
-  function settle() {
-    if (!painted || post.pending() || painted.n < answered) return;
-    for (const field of root.querySelectorAll(CHOICES)) applyDeclared(field);
-    startAuto();
+  settle() {
+    if (!this.#painted || this.post.pending() || this.#painted.n < this.#answered) return;
+    for (const field of this.root.querySelectorAll(CHOICES)) applyDeclared(field);
+    this.timer.start(this.#painted);
   }
 
-  // -- what is told about the window
-  function measure() {
-    const { paddingLeft, paddingRight } = getComputedStyle(root);
-    const width = Math.round(root.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)); // room for content
-    return { width: Math.max(width, 0), height: document.documentElement.clientHeight };
+  showFull() {
+    this.root.toggleAttribute('data-full', document.fullscreenElement === this.root);
   }
 
-  function hello() {
-    const size = measure();
-    told = size.width ? size : { ...size, width: document.documentElement.clientWidth };
-    const touch = prefers('(pointer: coarse)');
-    const dark = prefers('(prefers-color-scheme: dark)');
-    const reduced = prefers('(prefers-reduced-motion: reduce)');
-    // A notebook that is only shown, without a kernel, shall not complain before anybody pressed something.
-    const patience = onVoila ? ANSWER_MS : NEVER_MS;
-    post.send({ do: 'hello', ...told, dark, reduced, touch, query: onVoila ? query : '', saved, voila: onVoila }, { patience });
+  close() {
+    this.#closing.abort();
+    cancelAnimationFrame(this.#frame);
+    this.model.off('change:screen', this.onScreen);
+    this.model.off('msg:custom', this.onMessage);
+    this.reporter.close();
+    this.timer.stop();
+    this.post.close();
+    this.root.remove();
   }
-
-  let sizing = null;
-  function resized() {
-    if (!told) return root.clientWidth ? hello() : undefined;
-    clearTimeout(sizing);
-    sizing = setTimeout(() => {
-      const size = measure();
-      const change = Math.max(Math.abs(size.width - told.width), Math.abs(size.height - told.height));
-      if (!size.width || change < SIZE_STEP) return;
-      told = size;
-      post.send({ do: 'size', ...size });
-    }, SIZE_MS);
-  }
-
-  function ping() {
-    if (onVoila && told && !document.hidden) post.send({ do: 'ping' }, { patience: PING_ANSWER_MS, quiet: true });
-  }
-
-  const showFull = () => root.toggleAttribute('data-full', document.fullscreenElement === root);
-
-  function visit() {
-    if (location.search === query) return; // only the #part changed
-    query = location.search;
-    send({ do: 'visit', query });
-  }
-
-  function hear(message) {
-    if (!post.hear(message)) return;
-    answered = message.n ?? answered;
-    settle();
-    if (heard) return;
-    heard = true;
-    keep();
-  }
-
-  model.on('change:screen', paint);
-  model.on('msg:custom', hear);
-  makeInput({ root, roving, send, say: notices.say, signal });
-  document.addEventListener('visibilitychange', ping, { signal });
-  document.addEventListener('fullscreenchange', showFull, { signal });
-  window.addEventListener('resize', resized, { signal });
-  if (onVoila) window.addEventListener('popstate', visit, { signal });
-  const watcher = new ResizeObserver(resized);
-  watcher.observe(root);
-  const pulse = setInterval(ping, PING_MS);
-  const late = setTimeout(() => told ?? hello(), HELLO_MS);
-  paint();
-  resized();
-
-  return function close() {
-    closing.abort();
-    watcher.disconnect();
-    post.close();
-    stopAuto();
-    cancelAnimationFrame(frame);
-    for (const timer of [pulse, late, sizing]) clearTimeout(timer);
-    model.off('change:screen', paint);
-    model.off('msg:custom', hear);
-    root.remove();
-  };
 }
 
 export default {
   render({ model, el }) {
-    return makeView(model, el);
+    const view = new View(model, el);
+    return () => view.close();
   },
 };
