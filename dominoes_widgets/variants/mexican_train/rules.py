@@ -113,36 +113,46 @@ def moves(state: State) -> tuple[Move, ...]:
 
 
 def placements(state: State) -> tuple[Place, ...]:
-    """The legal ways to lay a tile now, sorted: at every place with nothing against it, every tile with nothing against it."""
-    queue = pending(state)
-    # A tile that does not match an end is never legal there; asking that first spares building reasons nobody reads.
-    fitting = (
-        (at, [tile for tile in state.hand if matches(state, tile, train.end)])
-        for at, train in zip(state.places, state.trains, strict=True)
-    )
+    """The legal ways to lay a tile now, sorted: every tile with nothing against it, at every place where one may be laid."""
+    allowed = places_allowed(state)
     return tuple(
         sorted(
             Place(tile, at)
-            for at, tiles in fitting
-            if tiles and not _against_at(state, at, queue)
-            for tile in tiles
-            if not _against_tile(state, tile, at)
+            for at, train in zip(state.places, state.trains, strict=True)
+            if at in allowed
+            for tile in state.hand
+            if matches(state, tile, train.end) and not _against_tile(state, tile, at)
         )
     )
 
 
+def places_allowed(state: State) -> tuple[str, ...]:
+    """Where a tile may be laid now: the double that binds everybody, the mover's own new one, or any train open to him."""
+    queue = pending(state)
+    if queue:
+        return queue[:1]
+    if state.turn.owes and state.options.double_extra_tile == "on_double":
+        return state.turn.new_doubles
+    if state.in_first_turn:
+        return (state.places[state.seat],)
+    return open_to(state, state.seat)
+
+
+def open_to(state: State, seat: int) -> tuple[str, ...]:
+    """Every train that a seat may extend or begin in an ordinary turn (MT-A-20 … MT-A-22)."""
+    places, players = state.places, state.players
+    own_and_marked = (at for i, at in enumerate(places[:players]) if i == seat or i in state.markers)
+    begun = sum(1 for train in state.trains[players:] if train.tiles)
+    return (*own_and_marked, *places[players : players + begun + 1])
+
+
 def _would_fit(state: State, seat: int) -> bool:
     """Whether a seat could lay a tile if it were its turn now, in a turn of its own (for the block test, MT-A-39)."""
-    queue = pending(state)
-    for at, train in zip(state.places, state.trains, strict=True):
-        open_to_seat = at == queue[0] if queue else _is_open_to(state, at, seat)
-        if open_to_seat and any(
-            matches(state, tile, train.end)
-            and (state.options.finish_on_double or not tile.is_double or len(state.hands[seat]) > 1)
-            for tile in state.hands[seat]
-        ):
-            return True
-    return False
+    hand = state.hands[seat]
+    if len(hand) == 1 and hand[0].is_double and not state.options.finish_on_double:
+        return False
+    ends = [state.train(at).end for at in pending(state)[:1] or open_to(state, seat)]
+    return any(matches(state, tile, end) for tile in hand for end in ends)
 
 
 def is_blocked(state: State) -> bool:
@@ -158,23 +168,20 @@ def _against_place(state: State, move: Place) -> Iterator[Reason]:
     if move.at not in state.places:
         yield reason(state, "place.unknown", word=move.at, places=state.places)
         return
-    yield from _against_at(state, move.at, pending(state))
+    if move.at not in places_allowed(state):
+        yield from _against_at(state, move.at)
     yield from _against_tile(state, move.tile, move.at)
 
 
-def _against_at(state: State, at: str, queue: tuple[str, ...]) -> list[Reason]:
-    """What speaks against laying any tile at a place now."""
-    found: list[Reason] = []
-    bound = queue
+def _against_at(state: State, at: str) -> Iterator[Reason]:
+    """Why no tile may be laid now at a place that is not among ``places_allowed``."""
+    queue = pending(state)
     if queue:
-        found.extend(_against_duty(state, at, queue))
+        yield _why_bound(state, at, queue)
     elif state.turn.owes and state.options.double_extra_tile == "on_double":
-        bound = state.turn.new_doubles
-        if at not in bound:
-            found.append(reason(state, "double.cover_own", at=at, double=bound[-1]))
-    if at not in bound:
-        found.extend(_against_place_itself(state, at))
-    return found
+        yield reason(state, "double.cover_own", at=at, double=state.turn.new_doubles[-1])
+    if at not in queue:
+        yield from _against_place_itself(state, at)
 
 
 def _against_tile(state: State, tile: Tile, at: str) -> list[Reason]:
@@ -198,33 +205,22 @@ def _why_not_held(state: State, tile: Tile) -> Reason:
     return reason(state, "tile.not_held", tile=tile)
 
 
-def _against_duty(state: State, at: str, queue: tuple[str, ...]) -> Iterator[Reason]:
-    if at == queue[0]:
-        return
+def _why_bound(state: State, at: str, queue: tuple[str, ...]) -> Reason:
     facts = {"at": at, "double": queue[0], "value": state.train(queue[0]).end}
-    if at in queue:
-        newest = state.options.open_double_order == "newest_first"
-        yield reason(state, "open_double.newer_first" if newest else "open_double.older_first", **facts)
-    else:
-        yield reason(state, "open_double.must_cover", **facts)
+    if at not in queue:
+        return reason(state, "open_double.must_cover", **facts)
+    newest = state.options.open_double_order == "newest_first"
+    return reason(state, "open_double.newer_first" if newest else "open_double.older_first", **facts)
 
 
 def _against_place_itself(state: State, at: str) -> Iterator[Reason]:
-    owner = owner_of(state, at)
-    free = first_free_mexican(state)
-    if owner is None and not state.train(at).tiles and at != free:
-        yield reason(state, "place.mexican_taken", at=at, first=free)
+    owner, first_free = owner_of(state, at), first_free_mexican(state)
+    if owner is None and not state.train(at).tiles and at != first_free:
+        yield reason(state, "place.mexican_taken", at=at, first=first_free)
     if state.in_first_turn and owner != state.seat:
         yield reason(state, "first_turn.own_train_only", at=at)
-    if owner not in (None, state.seat) and not _is_open_to(state, at, state.seat):
+    elif owner is not None and at not in open_to(state, state.seat):
         yield reason(state, "train.private" if state.train(at).tiles else "train.private_empty", at=at)
-
-
-def _is_open_to(state: State, at: str, seat: int) -> bool:
-    owner = owner_of(state, at)
-    if owner is None:
-        return bool(state.train(at).tiles) or at == first_free_mexican(state)
-    return owner == seat or owner in state.markers
 
 
 def _why_no_match(state: State, tile: Tile, at: str) -> Reason:
