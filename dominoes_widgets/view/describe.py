@@ -23,6 +23,7 @@ from dominoes_widgets.view.model import (
     Screen,
     Section,
     Sheet,
+    TastePart,
 )
 from dominoes_widgets.view.words import Reader
 
@@ -51,6 +52,8 @@ def describe(screen: Screen) -> str:
         map(teller.button, (*screen.actions, *screen.turns)),
         teller.steps(screen.lesson) if screen.lesson else (),
         teller.below(screen),
+        screen.hello,
+        teller.taste(screen.taste) if screen.taste else (),
         *map(teller.section, screen.sections),
     )
     return _joined(blocks)
@@ -101,10 +104,9 @@ class _Teller:
         places = [self._say("here", text=b.text) if b.pressed else b.text for b in screen.nav]
         yield self._say("places", list=self._facts(places))
         yield self._say("settings", list=self._facts(map(self._setting, screen.tools)))
-        yield from filter(None, screen.hello)
 
     def _setting(self, field: Field) -> str:
-        yes_no = field.value in ("yes", "no") and not field.choices
+        yes_no = field.value in ("yes", "no") and not (field.choices or field.long)
         shown = self._say(field.value) if yes_no else dict(field.choices).get(field.value, field.value)
         return self._say("field", name=field.label, value=shown or self._say("nothing"))
 
@@ -213,6 +215,16 @@ class _Teller:
             yield self._say("item_of", name=row[0], list=self._facts(row[1:]))
         yield self._say("item_of", name=total, list=self._facts(sheet.totals))
         yield sheet.note
+
+    def taste(self, part: TastePart) -> Iterator[str]:
+        """Home's first taste: the train, the place at its end, the tiles to try, and what the rules say."""
+        laid = [tile for tile, _ in (*part.train, *([part.laid] if part.laid else []))]
+        yield self._say("item_of", name=part.title, list=self._tiles(laid))
+        if part.laid is None:
+            yield part.place_text
+        for _, button in part.tiles:
+            yield self.button(button)
+        yield from self.coach(part.coach)
 
     def section(self, section: Section) -> Iterator[str]:
         """Cards and forms under one heading."""
