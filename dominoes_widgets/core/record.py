@@ -12,6 +12,7 @@ import re
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any
 
 from dominoes_widgets.core.game import Game
@@ -46,6 +47,14 @@ class Record:
 
     def text(self) -> str:
         """The record as people read it; ``Record.from_text`` takes it back."""
+        return self._text
+
+    def code(self) -> str:
+        """The record as one word of letters, digits, ``-`` and ``_``; ``Record.from_code`` takes it back."""
+        return self._code
+
+    @cached_property  # one screen needs text and code several times
+    def _text(self) -> str:
         if self.position:
             header = self.position.rstrip("\n")
         else:
@@ -53,9 +62,9 @@ class Record:
             header = "\n".join([*lines, toml_line("seed", self.seed)])
         return f"{header}\n\nmoves\n{self._moves_text()}"
 
-    def code(self) -> str:
-        """The record as one word of letters, digits, ``-`` and ``_``; ``Record.from_code`` takes it back."""
-        plain = self.text().encode()
+    @cached_property
+    def _code(self) -> str:
+        plain = self._text.encode()
         packed = zlib.compress(plain, 9, wbits=-15)
         body = base64.urlsafe_b64encode(zlib.crc32(plain).to_bytes(4, "big") + packed).decode().rstrip("=")
         return f"{CODE_VERSION}{body}"
@@ -131,8 +140,9 @@ class Record:
 
     def _moves_text(self) -> str:
         lines: list[list[str]] = [[]]
+        breaks = frozenset(self.breaks)
         for i, move in enumerate(self.moves):
-            if i in self.breaks and lines[-1]:
+            if i in breaks and lines[-1]:
                 lines.append([])
             lines[-1].append(str(move))
         return "".join(f"{n}. {' '.join(line)}\n" for n, line in enumerate(lines, start=1) if line)

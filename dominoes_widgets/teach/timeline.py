@@ -4,6 +4,7 @@ Stepping back keeps what came later; a move made in the past replaces it. Pure: 
 """
 
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import Any
 
@@ -65,7 +66,7 @@ class Timeline:
         """Whether a person is to move in the moment that is shown."""
         return self.state.to_move in self.by_hand
 
-    @property
+    @cached_property
     def record(self) -> Record:
         """The whole game as a record, a line for each turn, whatever moment is shown."""
         moves = [frame.move for frame in self.frames if frame.move is not None]
