@@ -20,10 +20,11 @@ from dominoes_widgets.view.worksheet import Worksheet
 
 THEME: Final = "contrast"
 
-_BOARD_WIDTH: Final = 920
-"""Boards are drawn this wide, in CSS pixels, and printed at three quarters of it: paper is finer than a screen."""
-_BOARD_HEIGHT: Final = 560
-_HAND_UNIT: Final = 34
+_WIDTHS: Final = (920, 1040, 1160, 1300)
+"""Widths to draw a board for, in CSS pixels; printed as wide as the page, the narrowest has the largest tiles."""
+_STEEPEST: Final = 110 / 180
+"""The height of a board for its width that leaves room for the hand and the questions on a page of A4."""
+_HAND_UNIT: Final = 32
 _PREVIEW_HEIGHT: Final = 640
 
 
@@ -70,7 +71,8 @@ def handout(sheet: Worksheet, *, answers: bool = True) -> Handout:
 
 def _picture(board: Board, number: int) -> Markup:
     """A board as one inline drawing; every drawing of a page has ids of its own."""
-    drawn = draw(board, width=_BOARD_WIDTH, height=_BOARD_HEIGHT, theme=THEME)
+    tried = [draw(board, width=width, height=int(width * _STEEPEST), theme=THEME) for width in _WIDTHS]
+    drawn = next((one for one in tried if one.height <= one.width * _STEEPEST), tried[-1])
     inside = "".join(part for _, part in drawn.parts)
     whole = (
         f'<svg class="dw-board" viewBox="0 0 {drawn.width:g} {drawn.height:g}" role="img"'
