@@ -1,14 +1,14 @@
-"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&lang=&theme=`` both ways."""
+"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&rule=&lang=&theme=`` both ways."""
 
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import keeping, lesson_run, timeline
+from dominoes_widgets.teach import keeping, lesson_run, rules_page, timeline
 from dominoes_widgets.teach.session import MOST_SHELVED, PAGES, THEMES, Session, World
 
-NAMES = ("game", "page", "lesson", "step", "code", "lang", "theme")
+NAMES = ("game", "page", "lesson", "step", "code", "rule", "lang", "theme")
 
 
 def query_of(session: Session) -> str:
@@ -20,6 +20,8 @@ def query_of(session: Session) -> str:
             parts += [("lesson", session.run.lesson.id), ("step", session.run.step.id)]
         elif session.page != "game":
             parts.append(("page", session.page))
+        if session.page == "rules" and session.rule:
+            parts.append(("rule", session.rule))
         if session.page == "play" and session.table is not None:
             parts.append(("code", session.table.record.code()))
     if session.prefs.language != "en":
@@ -57,7 +59,7 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
     if "page" in given:
         _known("page", given["page"], PAGES)
     if "game" not in given:
-        if "lesson" in given or "code" in given:
+        if {"lesson", "code", "rule"} & set(given):
             raise Problem("address.no_game", known=tuple(world.games))
         return replace(session.cleared(), page="home") if given.get("page") == "home" else session
     _known("game", given["game"], tuple(world.games))
@@ -66,6 +68,8 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
         return _at_lesson(session, given["lesson"], given.get("step", ""), world)
     if "code" in given:
         return open_code(session, given["code"], world)
+    if session.page == "rules" or "rule" in given:
+        return rules_page.open_rule(replace(session, page="rules"), given.get("rule", ""), world)
     return opened(session, world) if session.page == "play" else session
 
 

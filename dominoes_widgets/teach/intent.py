@@ -20,7 +20,7 @@ UNREADABLE = "?"
 # What each intent may carry: the name of a field, and the type it must have. Fields may be left out unless the reducer
 # asks for them; whatever else a message holds is ignored.
 FIELDS: dict[str, dict[str, type]] = {
-    "go": {"page": str, "game": str, "lesson": str},
+    "go": {"page": str, "game": str, "lesson": str, "step": str},
     "visit": {"query": str},
     "hello": {"width": int, "height": int, "query": str, "saved": str, "voila": bool},
     "size": {"width": int, "height": int},
@@ -56,6 +56,10 @@ FIELDS: dict[str, dict[str, type]] = {
     "again": {},
     "step": {"to": int},
     "reveal": {},
+    "rule": {"id": str},
+    "search": {"value": str, "ruleset": str, "group": str},
+    "print_rules": {},
+    "show_example": {"id": str},
 }
 
 

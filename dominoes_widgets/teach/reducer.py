@@ -16,7 +16,7 @@ from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
 from dominoes_widgets.core.tiles import BACK
-from dominoes_widgets.teach import address, keeping, lesson_run, timeline
+from dominoes_widgets.teach import address, keeping, lesson_run, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
 from dominoes_widgets.teach.intent import Intent
@@ -41,7 +41,8 @@ def _go(session: Session, intent: Intent, world: World) -> Session:
         raise Problem("intent.field", word="go", name="page" if page not in PAGES else "game")
     session = session.at(page, game)
     if page == "learn" and intent.text("lesson"):
-        return address.visit(session, urlencode({"game": game, "lesson": intent.text("lesson")}), world)
+        place = {"game": game, "lesson": intent.text("lesson"), "step": intent.text("step")}
+        return address.visit(session, urlencode({name: value for name, value in place.items() if value}), world)
     if page == "play":
         return address.opened(session, world)
     return session
@@ -273,6 +274,20 @@ def _setup(session: Session, intent: Intent, world: World) -> Session:
     return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
 
 
+def _show_example(session: Session, intent: Intent, world: World) -> Session:
+    """The example of a rule on the board, to be played on from there."""
+    rule = intent.text("id")
+    game = world.games[rules_page.game_of(rule, world)]
+    line = timeline.begin(game, _typed(rules_page.example_of(rule, world).position, game))
+    session = address.opened(session.at("play", game.name), world)
+    seats = frozenset({line.state.to_move or 0})
+    return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
+
+
+def _texts(intent: Intent) -> dict[str, str]:
+    return {name: value for name, value in intent.values.items() if isinstance(value, str)}
+
+
 def _typed(text: str, game: Game[Any]) -> Record:
     """The record that a typed text is, or begins with. Raises ``Problem``, also for another game's."""
     if is_record(text):
@@ -396,4 +411,8 @@ _STEPS: dict[str, Step] = {
     "again": _again,
     "step": _lesson_step,
     "reveal": _reveal,
+    "rule": lambda session, intent, world: rules_page.open_rule(session, intent.text("id"), world),
+    "search": lambda session, intent, _world: rules_page.search(session, _texts(intent)),
+    "print_rules": _ask("print"),
+    "show_example": _show_example,
 }

@@ -16,7 +16,7 @@ from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.timeline import Timeline
 
-PAGES = ("home", "game", "learn", "play", "setup")
+PAGES = ("home", "game", "learn", "play", "setup", "rules")
 THEMES = ("auto", "light", "dark", "contrast", "projector")
 PACES = ("watch", "step", "at_once")
 MOST_SHELVED = 6
@@ -75,7 +75,8 @@ class Session:
     were replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played;
     ``verdict`` what the rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what
     could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and lesson
-    to the steps solved. ``viewport`` is the room in CSS pixels (width, height).
+    to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what is
+    looked for there. ``viewport`` is the room in CSS pixels (width, height).
     """
 
     page: str = "home"
@@ -95,6 +96,10 @@ class Session:
     tasted: Verdict | None = None
     setup_text: str = ""
     new_fields: Mapping[str, str] = field(default_factory=dict)
+    rule: str = ""
+    search: str = ""
+    rules_of: str = ""
+    rules_group: str = ""
     viewport: tuple[int, int] = (1100, 720)
     greeted: bool = False
 
