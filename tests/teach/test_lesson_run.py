@@ -60,7 +60,7 @@ def test_a_lesson_is_fit_to_teach_from(lesson):
 
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
 def test_half_of_a_lesson_is_done_on_the_board_and_every_step_has_its_rule(lesson):
-    assert 6 <= len(lesson.steps) <= 9
+    assert 6 <= len(lesson.steps) <= 10
     assert 2 * sum(step.kind == "do" for step in lesson.steps) >= len(lesson.steps)
     assert all(step.rules for step in lesson.steps)
     assert all(len(step.hint) == 2 for step in lesson.steps if step.kind != "tell")
