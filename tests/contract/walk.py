@@ -105,7 +105,9 @@ def whereabouts(game: Game[Any], state: Any) -> Counter[Tile]:
     """How often each tile lies in a hand, in the boneyard, aside or on the table."""
     piles = [*state.hands, *(getattr(state, pile, ()) for pile in ("boneyard", "aside"))]
     table = game.table(state)
-    return Counter([tile for pile in piles for tile in pile] + [table.centre, *(t for line in table.lines for t in line.tiles)])
+    return Counter(
+        [tile for pile in piles for tile in pile] + [table.centre, *(t for line in table.lines for t in line.tiles)]
+    )
 
 
 def hidden_from(state: Any, seat: int) -> set[Tile]:

@@ -18,7 +18,8 @@ def test_a_line_reads_back(value):
 
 
 @pytest.mark.parametrize(
-    "text", ["a =", "[", "a = 1\na = 2", "\x00", "a = " + "[" * 90_000, "a = " + "{b=" * 40_000, "a" * (LONGEST_TEXT + 1)]
+    "text",
+    ["a =", "[", "a = 1\na = 2", "\x00", "a = " + "[" * 90_000, "a = " + "{b=" * 40_000, "a" * (LONGEST_TEXT + 1)],
 )
 def test_a_text_that_is_no_toml(text):
     with pytest.raises(InvalidPosition):

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dominoes_widgets.core.moves import Draw, Pass
+from dominoes_widgets.core.moves import Draw, Move, Pass
 from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.variants.registry import games
@@ -20,7 +20,8 @@ OPTIONS = (("players", 3), ("ruleset", "B"), ("hand_size", 4), ("blanks_wild", T
 
 def played(count: int, seed: int = 9) -> tuple[Record, list[object]]:
     """A record of random moves, over the end of a round where there are that many, and its states."""
-    random, states, moves = Random(seed), [GAME.start(seed=seed, **dict(OPTIONS))], []
+    random, states = Random(seed), [GAME.start(seed=seed, **dict(OPTIONS))]
+    moves: list[Move] = []
     while len(moves) < count:
         before = GAME.next_round(states[-1]) or states[-1]
         moves.append(random.choice(GAME.moves(before)))
@@ -46,10 +47,7 @@ def test_a_record_may_begin_with_a_position():
 
 
 def test_comments_numbers_and_empty_lines_are_for_the_reader():
-    text = (
-        'game = "mexican_train"\nplayers = 2\nset = 6\n\nmoves\n'
-        "1. draw {he had\nnothing} pass\n\n2. {so} pass\n"
-    )
+    text = 'game = "mexican_train"\nplayers = 2\nset = 6\n\nmoves\n1. draw {he had\nnothing} pass\n\n2. {so} pass\n'
     assert Record.from_text(text).moves == (Draw(), Pass(), Pass())
 
 

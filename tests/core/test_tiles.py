@@ -50,7 +50,7 @@ def test_a_number_that_no_tile_has(one, other):
 def test_the_back_of_a_tile_is_no_tile():
     assert (str(BACK), repr(BACK)) == ("?", "BACK")
     assert all(BACK not in tile_set(highest) for highest in range(HIGHEST_VALUE + 1))
-    assert BACK != Tile(0, 0)
+    assert Tile(0, 0) != BACK
 
 
 @pytest.mark.parametrize("highest", range(HIGHEST_VALUE + 1))

@@ -33,6 +33,13 @@ def told(state: State) -> naive.Moment:
     )
 
 
+def drawn_in_the_search(state: State) -> int:
+    """How many tiles were drawn before the engine of a round was found."""
+    drawn = state.events[0].fact("drawn")
+    assert isinstance(drawn, int)
+    return drawn
+
+
 def facts_of_state(state: State) -> dict[str, Any]:
     """Everything about a moment that both must agree on, from the real side."""
     return {
@@ -71,7 +78,7 @@ def writable(state: State) -> list[str]:
     return ["draw", "pass", "done", *(f"{tile}@{place}" for tile in tiles for place in places)]
 
 
-def random_play_options(random: Random, ruleset: str, chance: float) -> dict[str, object]:
+def random_play_options(random: Random, chance: float) -> dict[str, object]:
     """Some of the options that change the play, each with this chance."""
     chosen = {name: random.choice(values) for name, values in PLAY_OPTIONS.items() if random.random() < chance}
     if "max_mexican_trains" in chosen:
@@ -83,7 +90,7 @@ def random_options(random: Random, *, chance: float = 0.25, small: bool = False)
     """Options of a random game that the set has tiles for; ``small`` asks for few tiles in each hand."""
     ruleset = random.choice("AAB")
     players = random.randint(2, MOST_PLAYERS[ruleset])
-    chosen = {"ruleset": ruleset, "players": players, **random_play_options(random, ruleset, chance)}
+    chosen = {"ruleset": ruleset, "players": players, **random_play_options(random, chance)}
     if random.random() < chance:
         chosen["engine"] = random.choice(("search", "set_aside"))
     if random.random() < chance:

@@ -206,9 +206,7 @@ def _lay(moment: Moment, tile: Pair, place: str) -> None:
 def _counts_as_covered_at_once(moment: Moment, place: str) -> bool:
     """A released double is as good as covered; where the further tile had to lie on it, none is due."""
     rules = moment["rules"]
-    return bool(
-        rules["double_extra_tile"] == "on_double" and rules["dead_double"] == "release" and dead(moment, place)
-    )
+    return bool(rules["double_extra_tile"] == "on_double" and rules["dead_double"] == "release" and dead(moment, place))
 
 
 def _end_turn(moment: Moment) -> None:

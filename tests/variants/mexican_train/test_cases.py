@@ -16,6 +16,7 @@ from dominoes_widgets.variants.mexican_train.deal import find_engine
 from dominoes_widgets.variants.mexican_train.options import Options
 from dominoes_widgets.variants.mexican_train.scoring import hand_score, winners
 from dominoes_widgets.variants.mexican_train.state import State
+from tests.variants.mexican_train.differential import drawn_in_the_search
 
 HERE = Path(__file__).parent
 CASES: list[dict[str, Any]] = [
@@ -103,21 +104,25 @@ def test_position(case, ruleset):
         assert_after(after, line["after"], ruleset)
 
 
+def asked(text: str, *moves: str) -> dict[str, Any]:
+    return judge(text, list(moves))
+
+
 @pytest.mark.parametrize("case, ruleset", positions())
 def test_position_through_the_referee(case, ruleset):
     text = text_of(case, ruleset)
     if "moves" in case:
-        assert sorted(judge(text, [])["moves"]) == words(case["moves"])
+        assert sorted(asked(text)["moves"]) == words(case["moves"])
     for line in case.get("refused", []):
         move, _, rule = line.partition(" ")
-        answer = judge(text, [move])
+        answer = asked(text, move)
         assert answer["legal"] is False
         assert answer["after"] is None
         assert all(reason["text"] for reason in answer["reasons"])
         wanted = wanted_rules(rule, ruleset)
         assert not wanted or {reason["rule"] for reason in answer["reasons"]} & set(wanted)
     for line in case.get("then", []):
-        answer = judge(text, line["play"].split())
+        answer = asked(text, *line["play"].split())
         assert answer["legal"] is True
         told, after = answer["after"], line["after"]
         assert told["to_move"] == (after["to_move"] or None)
@@ -141,7 +146,7 @@ def test_deal(case):
         return
     for seed in range(8):
         state = GAME.start(seed=seed, **case["deal"])
-        drawn = state.events[0].fact("drawn")
+        drawn = drawn_in_the_search(state)
         held = sum(map(len, state.hands))
         aside = case["deal"].get("engine") == "set_aside"
         assert state.options.highest == expected["set"]
@@ -205,6 +210,7 @@ def test_next_deal(case):
     while not state.over:
         state = GAME.play(state, GAME.moves(state)[0])
     after = GAME.next_round(state)
+    assert after is not None
     everything = [*after.boneyard, *(tile for hand in after.hands for tile in hand), after.engine_tile]
     assert after.round == case["expected"]["round"]
     assert str(after.engine_tile) == case["expected"]["engine"]
@@ -215,6 +221,16 @@ def test_next_deal(case):
 
 
 def test_every_row_is_read():
-    kinds = ("position", "deal", "search", "game_scores", "rounds_of", "tile_set", "hand_cost", "bad_position", "next_deal")
+    kinds = (
+        "position",
+        "deal",
+        "search",
+        "game_scores",
+        "rounds_of",
+        "tile_set",
+        "hand_cost",
+        "bad_position",
+        "next_deal",
+    )
     assert [case["id"] for case in CASES if sum(kind in case for kind in kinds) != 1] == []
     assert len({case["id"] for case in CASES}) == len(CASES)

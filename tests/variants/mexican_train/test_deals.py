@@ -12,6 +12,8 @@ from dominoes_widgets.core.tiles import pips, tile_set
 from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options
+from dominoes_widgets.variants.mexican_train.state import State
+from tests.variants.mexican_train.differential import drawn_in_the_search
 
 DEVIATIONS = 4
 
@@ -27,13 +29,13 @@ def test_c5_the_long_hunt_for_the_engine():
     assert fmean(range(1, 62)) == 31
     assert fmean((depth + 1) // 2 for depth in range(1, 62)) == pytest.approx(15.75, abs=0.005)
     options, count = Options.of("A", players=2, set=12), 3_000
-    depths = [deal(options, seed).events[0].fact("drawn") for seed in range(count)]
+    depths = [drawn_in_the_search(deal(options, seed)) for seed in range(count)]
     hunted = [depth for depth in depths if depth]
     share = float(in_the_yard)
     assert near(len(hunted) / count, share, sqrt(share * (1 - share) / count))
     assert near(fmean(hunted), 31, pstdev(range(1, 62)) / sqrt(len(hunted)))
     aside = Options.of("A", players=2, set=12, engine="set_aside")
-    assert {deal(aside, seed).events[0].fact("drawn") for seed in range(50)} == {0}
+    assert {drawn_in_the_search(deal(aside, seed)) for seed in range(50)} == {0}
 
 
 def test_c33_four_doubles_in_eleven_of_ninety_one():
@@ -67,7 +69,7 @@ def test_the_search_goes_round_from_the_left_of_the_last_starter(players):
     for seed in range(60):
         last = seed % players
         state = deal(options, seed, 2, last)
-        drawn = state.events[0].fact("drawn")
+        drawn = drawn_in_the_search(state)
         turns = [(last + 1 + i) % players for i in range(drawn)]
         # Everybody keeps what he drew; only the finder gives the engine away again.
         for seat, hand in enumerate(state.hands):
@@ -81,13 +83,13 @@ def test_the_search_goes_round_from_the_left_of_the_last_starter(players):
 
 def test_the_first_search_begins_with_the_first_seat():
     options = Options.of("A", players=4)
-    finders = {(state.events[0].fact("drawn") - 1) % 4 == state.starter for state in hunts(options)}
+    finders = {(drawn_in_the_search(state) - 1) % 4 == state.starter for state in hunts(options)}
     assert finders == {True}
 
 
-def hunts(options: Options) -> list:
+def hunts(options: Options) -> list[State]:
     states = [deal(options, seed) for seed in range(60)]
-    return [state for state in states if state.events[0].fact("drawn")]
+    return [state for state in states if drawn_in_the_search(state)]
 
 
 def test_the_player_on_the_left_may_be_the_first():

@@ -54,7 +54,11 @@ def best(rounds: list[tuple[int, ...]], ruleset: str) -> tuple[int, ...]:
     return tuple(seat for seat in seats if lowest[seat] == min(lowest.values()))
 
 
-@pytest.mark.parametrize("options, rounds", GAMES, ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value))
+@pytest.mark.parametrize(
+    "options, rounds",
+    GAMES,
+    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
+)
 def test_a_whole_game(options, rounds):
     ends, record = play_game(options, seed=21)
     last = ends[-1]
@@ -68,6 +72,7 @@ def test_a_whole_game(options, rounds):
         scores.append(tuple((1 + doubled) * naive.score(rules, hand) for hand in hands))
     assert GAME.sheet(last) == tuple(scores)
     outcome = GAME.game_outcome(last)
+    assert outcome is not None
     assert outcome.how == "rounds"
     assert outcome.scores == tuple(map(sum, zip(*scores, strict=True)))
     assert outcome.winners == best(scores, last.options.ruleset) != ()
