@@ -58,8 +58,8 @@ class Tile(tuple[int, int]):
         """
         return self[1] if self[0] == value else self[0]
 
-    def __getnewargs__(self) -> tuple[int, int]:
-        return (self[0], self[1])
+    def __reduce__(self) -> str | tuple[type, tuple[int, int]]:
+        return "BACK" if self is BACK else (Tile, (self[0], self[1]))
 
     def __str__(self) -> str:
         return f"{self[0]}-{self[1]}" if self is not BACK else "?"

@@ -1,7 +1,9 @@
 """The laws that every game keeps, asked of every game that is found."""
 
+import copy
 import hashlib
 import os
+import pickle
 import subprocess
 import sys
 from dataclasses import FrozenInstanceError, fields, is_dataclass
@@ -201,6 +203,15 @@ def assert_frozen(value: Any) -> None:
             assert_frozen(part)
     else:
         assert value is None or isinstance(value, str | int)
+
+
+@every_game
+def test_states_can_be_sent_to_another_process(name):
+    game = games()[name]
+    for state in sampled_states(name)[::5]:
+        for sent in (state, *(game.seen_by(state, seat) for seat in range(state.players))):
+            assert pickle.loads(pickle.dumps(sent)) == sent
+            assert repr(copy.deepcopy(sent)) == repr(sent)
 
 
 @every_game

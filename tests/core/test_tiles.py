@@ -47,6 +47,11 @@ def test_a_number_that_no_tile_has(one, other):
         Tile(one, other)
 
 
+def test_the_back_of_a_tile_is_one_thing_however_it_is_copied():
+    for copied in (copy.copy(BACK), copy.deepcopy((BACK,))[0], pickle.loads(pickle.dumps(BACK))):
+        assert copied is BACK
+
+
 def test_the_back_of_a_tile_is_no_tile():
     assert (str(BACK), repr(BACK)) == ("?", "BACK")
     assert all(BACK not in tile_set(highest) for highest in range(HIGHEST_VALUE + 1))
