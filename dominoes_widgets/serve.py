@@ -41,6 +41,15 @@ VOILA = (
     "--MappingKernelManager.cull_connected=False",
 )
 
+LAB = (
+    "--no-browser",
+    "--ServerApp.ip=127.0.0.1",
+    "--ServerApp.port_retries=0",
+    "--ServerApp.log_level=ERROR",
+    "--LabApp.log_level=ERROR",
+    "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate",
+)
+
 
 @dataclass(frozen=True)
 class Server:
@@ -76,12 +85,9 @@ def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
     port = free_port("127.0.0.1", port)
     token = secrets.token_urlsafe(24)
     address = f"http://127.0.0.1:{port}"
-    command = (
-        *(sys.executable, "-m", "jupyterlab", "--no-browser", "--ServerApp.ip=127.0.0.1"),
-        *(f"--port={port}", "--ServerApp.port_retries=0", f"--ServerApp.root_dir={folder.resolve()}"),
-        *("--log-level=ERROR", "--LabApp.check_for_updates_class=jupyterlab.NeverCheckForUpdate"),
-        *(["--allow-root"] if os.geteuid() == 0 else []),  # Jupyter would refuse in a container
-    )
+    root = ("--allow-root",) if os.geteuid() == 0 else ()  # in a container one often is
+    where = (f"--port={port}", f"--ServerApp.root_dir={folder.resolve()}")
+    command = (sys.executable, "-m", "jupyterlab", *where, *root, *LAB)
     page = f"{address}/lab/tree/index.ipynb?token={token}"
     server = Server("JupyterLab", command, ready=f"{address}/api", page=page, environment={"JUPYTER_TOKEN": token})
     return run(server, browser=browser)
