@@ -10,6 +10,8 @@ from dominoes_widgets.core.reasons import Facts, Reason, facts_of
 class Problem(ValueError):
     """Something a person gave cannot be used: ``code`` says what is wrong and ``facts`` name the word and what is right.
 
+    ``game`` names the game whose words it needs, where that is not the one that is open.
+
     >>> Problem("option.unknown", word="doubel_blank").facts
     (('word', 'doubel_blank'),)
     """
@@ -19,6 +21,7 @@ class Problem(ValueError):
         self.code = code
         self.facts: Facts = facts_of(**facts)
         self.text = ""
+        self.game = ""
 
     def __str__(self) -> str:
         """The sentence, once somebody at the edge has given it; until then the code and the facts."""

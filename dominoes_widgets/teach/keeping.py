@@ -76,7 +76,7 @@ def _kept_run(run: Run) -> dict[str, Any]:
     """A lesson as it is kept: the step, what was laid or answered in it, and how much help was taken."""
     moves = [str(move) for move in run.moves]
     return {
-        "id": run.lesson.id, "step": run.index, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung
+        "id": run.lesson.id, "step": run.step.id, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung
     }  # fmt: skip
 
 
@@ -122,20 +122,24 @@ def _run(kept: Mapping[str, Any], restored: Session, world: World) -> Run | None
     lesson = next((one for one in world.lessons[restored.game] if one.id == kept["id"]), None)
     if lesson is None:
         return None
-    game = world.games[restored.game]
-    run = lesson_run.begin(lesson, game, int(kept["step"]), restored.done.get(restored.game, {}).get(lesson.id, ()))
+    done = restored.done.get(restored.game, {}).get(lesson.id, ())
+    run = lesson_run.begin(lesson, world.games[restored.game], lesson.index_of(kept["step"]) or 0, done)
+    try:
+        return _as_left(run, world.games[restored.game], kept) if run.step.id == kept["step"] else run
+    except Problem:
+        # The step has changed since: it begins anew.
+        return run
+
+
+def _as_left(run: Run, game: Game[Any], kept: Mapping[str, Any]) -> Run:
+    """The step with what was laid and answered in it."""
     for move in kept["moves"]:
         run = lesson_run.try_move(run, game, parse_move(move))
-    run = _answered(run, game, kept) if run.step.options else run
+    if kept["solved"] and run.step.options:
+        run = lesson_run.answer(run, game, next(i for i, option in enumerate(run.step.options) if option.right))
+    if kept["answer"] is not None:
+        run = lesson_run.answer(run, game, int(kept["answer"]))
     return replace(run, rung=min(max(int(kept["rung"]), 0), MOST_RUNGS))
-
-
-def _answered(run: Run, game: Game[Any], kept: Mapping[str, Any]) -> Run:
-    if kept["solved"]:
-        right = next(i for i, option in enumerate(run.step.options) if option.right)
-        run = lesson_run.answer(run, game, right)
-    chosen = kept["answer"]
-    return run if chosen is None else lesson_run.answer(run, game, int(chosen))
 
 
 def _saved(saved: Mapping[str, Any], game: str) -> Saved:

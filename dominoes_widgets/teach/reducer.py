@@ -261,13 +261,13 @@ def _option_value(text: str) -> object:
 def _setup(session: Session, intent: Intent, world: World) -> Session:
     """Play on from a position or record that was typed; the text is kept, also when it is wrong."""
     text = intent.form().get("text", intent.text("text"))
-    session = replace(session, setup_text=text)
+    game = world.games[_open_game(session, world)]
+    session = replace(session, setup_text=text, game=game.name)
     try:
-        game = world.games[_open_game(session, world)]
         line = timeline.begin(game, _typed(text, game))
     except Problem as problem:
         return replace(session.cleared(), problem=problem)
-    session = address.opened(replace(session, game=game.name), world)
+    session = address.opened(session, world)
     # Whoever sets up a board means to move in it: they sit where the turn is.
     own = frozenset({line.state.to_move or 0})
     seats = _everybody(line) if intent.form().get("by_hand") == "all" else own

@@ -87,7 +87,11 @@ class Timeline:
 
 def begin(game: Game[Any], record: Record, by_hand: frozenset[int] = frozenset({0})) -> Timeline:
     """The timeline of a record, its last moment shown. Raises what replaying raises: nothing is half read."""
-    states = record.replay(game)
+    try:
+        states = record.replay(game)
+    except Problem as problem:
+        problem.game = game.name
+        raise
     frames = [Frame(states[0])]
     for move, before, after in zip(record.moves, states, states[1:], strict=False):
         dealt = game.next_round(before)

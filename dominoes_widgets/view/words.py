@@ -102,6 +102,8 @@ class Reader:
 
         What is wrong with a text names players as texts do: P1, P2, and no "you".
         """
+        if problem.game and problem.game != self.game:
+            return replace(self, game=problem.game).problem(problem)
         if isinstance(problem, _IN_TEXTS) and (self.names or self.seat is not None):
             return replace(self, names=(), seat=None).problem(problem)
         if isinstance(problem, IllegalMove):
