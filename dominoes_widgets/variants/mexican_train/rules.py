@@ -241,9 +241,7 @@ def _may_draw(state: State) -> bool:
     """Whether drawing is possible at all for the tile that is due now, if nothing can be laid."""
     if not state.boneyard or state.turn.drawn is not None:
         return False
-    if state.in_first_turn:
-        return state.options.draw_on_first_turn and not state.turn.laid
-    return True
+    return state.options.draw_on_first_turn or not state.in_first_turn
 
 
 def _against_draw(state: State, laying: tuple[Place, ...]) -> tuple[Reason, ...]:
