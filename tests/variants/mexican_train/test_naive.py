@@ -6,6 +6,7 @@ import pytest
 
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.variants.mexican_train import GAME
+from dominoes_widgets.variants.mexican_train.options import MOST_PLAYERS
 from tests.variants.mexican_train import naive
 from tests.variants.mexican_train.differential import (
     facts_of_moment,
@@ -39,11 +40,8 @@ def agree_on_a_round(options: dict[str, object], seed: int, random: Random) -> i
         state, moment = GAME.play(state, parse_move(word)), naive.play(moment, word)
 
 
-@pytest.mark.parametrize("ruleset", ["A", "B"])
-@pytest.mark.parametrize("players", range(2, 15))
+@pytest.mark.parametrize("ruleset, players", [(r, n) for r, most in MOST_PLAYERS.items() for n in range(2, most + 1)])
 def test_defaults_agree(ruleset, players):
-    if ruleset == "B" and players > 10:
-        pytest.skip("B is for two to ten players")
     random = Random(f"defaults {ruleset} {players}")
     assert agree_on_a_round({"ruleset": ruleset, "players": players}, players, random) > 0
 

@@ -83,6 +83,14 @@ def test_an_unmarked_empty_place_is_closed_to_others():
     assert [reason.code for reason in GAME.check(state, parse_move("12-6@P2"))] == ["train.private_empty"]
 
 
+def test_a_second_mexican_train_waits_for_the_first_and_is_nobodys_own():
+    state = read('max_mexican_trains = 2\nfirst_turn = ""\n[hands]\nP1 = "12-6 12-5 1-1"\n')
+    reasons = GAME.check(state, parse_move("12-6@MT2"))
+    assert [(reason.code, reason.fact("first")) for reason in reasons] == [("place.mexican_taken", "MT")]
+    begun = GAME.play(state, parse_move("12-6@MT"))
+    assert begun.train("MT").end == 6
+
+
 def test_an_empty_hand_means_that_the_round_is_over():
     state = read('first_turn = ""\n[hands]\nP1 = "6-4"\nP2 = ""\nP3 = "1-0"\nP4 = "5-5"\n')
     assert state.to_move is None
