@@ -164,8 +164,9 @@ def split(values: Mapping[str, object]) -> dict[str, object]:
 def _check_value(name: str, value: object) -> None:
     choice = BY_NAME.get(name)
     if choice is None:
-        near = get_close_matches(name, BY_NAME, n=1)
-        raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=tuple(BY_NAME))
+        known = ("ruleset", "players", *BY_NAME)
+        near = get_close_matches(name, known, n=1)
+        raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=known)
     if name == "hand_size" and type(value) is int and value > 0:
         return  # how many are too many depends on the set and the players; _set_and_hand says it
     if not any(value == allowed and type(value) is type(allowed) for allowed in choice.values):
