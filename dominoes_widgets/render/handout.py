@@ -64,7 +64,7 @@ class Handout:
 def handout(sheet: Worksheet, *, answers: bool = True) -> Handout:
     """A worksheet as a page to print, with or without its ``answers``."""
     html = _template().render(
-        sheet=sheet, answers=answers, style=_style(), picture=_picture, drawn=_hand_tile, rules=range
+        sheet=sheet, answers=answers, style=style(), picture=_picture, drawn=_hand_tile, rules=range
     )
     return Handout(html.strip() + "\n", _text(sheet, answers=answers), sheet.title, sheet.save_text)
 
@@ -86,8 +86,8 @@ def _hand_tile(tile: Tile) -> Markup:
 
 
 @cache
-def _style() -> Markup:
-    """The colours of the page: those of high contrast, with everything that has a colour there in black or grey."""
+def style() -> Markup:
+    """The colours of a page to print: those of high contrast, with everything that has a colour there in black or grey."""
     inks = {name: "#000000" if name.startswith("pip-") else "#333333" for name in palette(THEME) if name[-1].isdigit()}
     inks |= {"accent": "#000000", "ring-open": "#000000", "glow": "#777777"}
     said = " ".join(f"--dw-{name}: {ink};" for name, ink in inks.items())

@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.rulebook import inline, rulebook_file
 from dominoes_widgets.render.table import Picture, draw
 from dominoes_widgets.render.tile import tile_svg
 from dominoes_widgets.view.model import Screen
@@ -20,6 +21,10 @@ WIDE = 960
 
 SIDE = 348
 """The width of the words beside the board, in CSS pixels, with the gap before it."""
+
+RULES_SIDE = 268
+RULES_WIDEST = 860
+"""The rulebook's list of groups and the widest its texts get, in CSS pixels."""
 
 MARGIN = 16
 SMALLEST_BOARD = 288
@@ -57,7 +62,24 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["below"] = _html("below", screen)
     if screen.sections:
         regions["content"] = _html("content", screen, drawn=_hand_tile(screen), laid=_laid_tile)
+    if screen.rules:
+        regions["rules"] = rules_region(screen, width)
     return Page(tuple(regions), regions, picture)
+
+
+def rules_region(screen: Screen, width: int) -> str:
+    """The rulebook's page; the example of the open rule is drawn here, and only that one."""
+    room = min(width - 2 * MARGIN - (RULES_SIDE if width >= WIDE else 0), RULES_WIDEST) - 2 * MARGIN
+    theme = "projector" if screen.present else screen.theme
+    paper = rulebook_file(screen) if screen.rules and screen.rules.printed else ""
+    return _html(
+        "rules",
+        screen,
+        r=screen.rules,
+        picture=lambda board: inline(board, "rule-", width=max(room, SMALLEST_BOARD), height=0, theme=theme),
+        drawn=lambda tile: _tile(tile, unit=28, numerals=True),
+        paper=paper,
+    )
 
 
 def board_width(width: int) -> int:

@@ -5,10 +5,7 @@ all has been refused before, by ``read_lesson``.
 """
 
 import re
-import tomllib
 from collections.abc import Iterable, Iterator
-from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from dominoes_widgets.core.game import Game
@@ -19,6 +16,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.lesson import AUTO, Lesson, Step, invalid
 from dominoes_widgets.teach.lesson_goal import Goal, Path, reached, ways
+from dominoes_widgets.teach.rulebook import rulebook
 
 MOST_WORDS_SAID = 35
 """One idea a step: what a step says is no longer than this."""
@@ -122,15 +120,9 @@ def _texts(step: Step) -> Iterator[tuple[str, int, str, int]]:
             yield "why", option.line, option.why, MOST_WORDS_ANSWERED
 
 
-@cache
-def _rule_ids(game: str) -> frozenset[str]:
-    rulebook = files(f"dominoes_widgets.variants.{game}") / "rulebook.toml"
-    return frozenset(rule["id"] for rule in tomllib.loads(rulebook.read_text(encoding="utf-8"))["rule"])
-
-
 def _against_rules(lesson: Lesson, step: Step, game: str) -> Iterator[InvalidLesson]:
     for rule in step.rules:
-        if rule not in _rule_ids(game):
+        if rule not in rulebook(game):
             yield _wrong(lesson, step, "rules", "rule", word=rule)
 
 

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.teach.session import PACES, THEMES, Session, World
-from dominoes_widgets.view import build_home, build_learn, build_play
+from dominoes_widgets.view import build_home, build_learn, build_play, build_rules
 from dominoes_widgets.view.model import Button, Field, Screen
 from dominoes_widgets.view.words import Reader
 
-_WORDS = ("hand_of", "why", "rule", "source", "copy", "copied", "more", "score_total", "round", "solved", "menu")
+_WORDS = ("hand_of", "why", "rule", "source", "copy", "copied", "more", "score_total", "round", "solved", "menu", "rulebook")
 
 
 def build(session: Session, world: World) -> Screen:
@@ -20,6 +20,8 @@ def build(session: Session, world: World) -> Screen:
         return build_learn.fill(frame, session, world, reader)
     if session.page == "play" and session.table is not None:
         return build_play.fill(frame, session, reader)
+    if session.page == "rules" and session.game:
+        return build_rules.fill(frame, session, world, reader)
     if session.page == "setup" and session.game:
         return build_home.fill_setup(frame, session, reader)
     if session.page in ("game", "learn", "play") and session.game:
@@ -83,7 +85,7 @@ def _nav(session: Session, reader: Reader) -> list[Button]:
     home = place("home")
     if not session.game:
         return [home]
-    return [home, place("game", game=session.game), place("play", game=session.game), place("setup", game=session.game)]
+    return [home, *(place(page, game=session.game) for page in ("game", "play", "rules", "setup"))]
 
 
 def _tools(session: Session, world: World, reader: Reader) -> list[Field]:

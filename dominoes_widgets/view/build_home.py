@@ -11,6 +11,7 @@ from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.view.build_play import refusal
 from dominoes_widgets.view.model import Button, Card, Coach, Field, Form, Screen, Section, TastePart
+from dominoes_widgets.view.rules import choice_text, plain_value
 from dominoes_widgets.view.words import Reader
 
 FIRST_FIELDS = ("ruleset", "players", "rounds")
@@ -205,20 +206,9 @@ def _new_form(session: Session, world: World, reader: Reader) -> Form:
 def _choice_field(choice: Choice, session: Session, reader: Reader) -> Field:
     default = "" if choice.depends else str(choice.default)
     options = [("", reader.say("game_page.as_ruleset"))] if choice.depends else []
-    options += [(_plain(value), _choice_text(choice.name, value, reader)) for value in choice.values]
-    value = session.new_fields.get(choice.name, _plain(default) if default else "")
+    options += [(plain_value(value), choice_text(reader, choice.name, value)) for value in choice.values]
+    value = session.new_fields.get(choice.name, plain_value(default) if default else "")
     return Field(choice.name, reader.say(f"option.{choice.name}.label"), value, tuple(options))
-
-
-def _plain(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) or value in ("True", "False") else str(value)
-
-
-def _choice_text(name: str, value: object, reader: Reader) -> str:
-    key = f"option.{name}.{_plain(value)}"
-    if key in reader.catalog:
-        return reader.say(key)
-    return reader.say(f"option.{name}.n", n=value) if f"option.{name}.n" in reader.catalog else str(value)
 
 
 def fill_setup(screen: Screen, session: Session, reader: Reader) -> Screen:

@@ -23,7 +23,7 @@ from dominoes_widgets.widgets.base import Bridge, Payload, static_text
 STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
 
-_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new"})
+_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example"})
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
 
@@ -86,7 +86,7 @@ class App(Bridge):
             "close": screen.alert_close,
             "focus": screen.focus,
             "auto": {"after": screen.auto[0], "do": dict(screen.auto[1])} if screen.auto else None,
-            "scroll": "brand" if push else screen.scroll,
+            "scroll": screen.scroll if screen.rules and screen.scroll else "brand" if push else screen.scroll,
             "address": query_of(session),
             "push": push,
             "title": screen.title,

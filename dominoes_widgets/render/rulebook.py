@@ -1,0 +1,105 @@
+"""The rulebook on paper: every rule with its example drawn, as one file that needs nothing else; and boards inside a text."""
+
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Final
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.handout import THEME, Handout, style
+from dominoes_widgets.render.svg import ID
+from dominoes_widgets.render.table import draw
+from dominoes_widgets.render.tile import tile_svg
+from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.build_rules import Groups
+from dominoes_widgets.view.describe import describe_table
+from dominoes_widgets.view.model import RuleEntry, Screen
+
+_BOARD_WIDTH: Final = 640
+"""Boards are drawn this wide, in CSS pixels, and printed at three quarters of it."""
+_HAND_UNIT: Final = 22
+
+
+def inline(board: Board, prefix: str, *, width: int, height: int, theme: str) -> Markup:
+    """A board as one drawing inside a text; ``prefix`` keeps its ids apart from those of other drawings."""
+    drawn = draw(board, width=width, height=height, theme=theme)
+    inside = "".join(part for _, part in drawn.parts)
+    whole = (
+        f'<svg class="dw-board" viewBox="0 0 {drawn.width:g} {drawn.height:g}" role="img"'
+        f' aria-label="{escape(drawn.label)}"><defs>{drawn.defs}</defs>{inside}</svg>'
+    )
+    return Markup(whole.replace(ID, prefix))  # noqa: S704 - our own drawing; its label is escaped
+
+
+def rulebook_file(screen: Screen) -> str:
+    """The printable rulebook that a screen carries, as a whole HTML file."""
+    part = screen.rules
+    assert part is not None  # noqa: S101 - asked only of the rulebook's page
+    assert part.printed is not None  # noqa: S101 - and only once it is wanted
+    return _html(part.title, part.printed[1], dict(part.headings), screen.language, screen.direction)
+
+
+def rulebook_paper(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> Handout:
+    """The rulebook as a page to print: ``words`` are its headings, with "print" and "save"."""
+    html = _html(title, groups, words, language, direction)
+    return Handout(html, _text(title, groups, language), title, words["save"])
+
+
+def _html(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> str:
+    numbers: dict[str, int] = {}
+    html = _template().render(
+        title=title,
+        groups=groups,
+        words=words,
+        language=language,
+        direction=direction,
+        style=style(),
+        picture=_pictures(numbers),
+        drawn=_hand_tile,
+    )
+    return str(html).strip() + "\n"
+
+
+def _pictures(seen: dict[str, int]) -> Callable[[Board], Markup]:
+    """Draws boards one after the other, each with ids of its own."""
+
+    def picture(board: Board) -> Markup:
+        seen["n"] = seen.get("n", 0) + 1
+        return inline(board, f"r{seen['n']}-", width=_BOARD_WIDTH, height=0, theme=THEME)
+
+    return picture
+
+
+def _hand_tile(tile: Tile) -> Markup:
+    return Markup(tile_svg(tile, unit=_HAND_UNIT, numerals=True, title=str(tile)))  # noqa: S704 - numbers only
+
+
+@cache
+def _template() -> Any:
+    made = Environment(
+        loader=PackageLoader("dominoes_widgets.render"), autoescape=True, undefined=StrictUndefined, trim_blocks=True
+    )
+    return made.get_template("rulebook.html.j2")
+
+
+def _text(title: str, groups: Groups, language: str) -> str:
+    """The same in words, in the order of the page."""
+    told = [title]
+    for _, name, entries in groups:
+        told += [name, *(_entry_text(entry, language) for entry in entries)]
+    return "\n\n".join(told)
+
+
+def _entry_text(entry: RuleEntry, language: str) -> str:
+    lines = [f"{entry.id} {entry.title}", entry.text]
+    detail = entry.detail
+    if detail and detail.example:
+        lines.append(detail.example.caption)
+        if detail.example.board:
+            lines.append(describe_table(detail.example.board, detail.example.hand, detail.example.verdict, language=language))
+    if detail:
+        lines += [f"{name}: {values}" for name, values in detail.options]
+        lines += [*detail.sources, *(f"{page}: {address}" for page, address in detail.pages)]
+    return "\n".join(lines)

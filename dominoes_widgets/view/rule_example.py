@@ -1,0 +1,105 @@
+"""A rule's example in words and as a board: what is drawn beside the rule, and what the rules say of its move."""
+
+from dataclasses import replace
+from typing import Any
+
+from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.teach.explain import Verdict, explain
+from dominoes_widgets.teach.rulebook import Example
+from dominoes_widgets.view.build_play import hand_tile
+from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
+from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.words import Reader
+
+
+def example_part(reader: Reader, game: Game[Any], example: Example) -> ExamplePart:
+    """An example ready to be drawn."""
+    caption = reader.catalog.prose(f"{example.rule}.example", example.caption)
+    if example.position:
+        return _on_board(reader, game, example, caption)
+    if example.deal:
+        return ExamplePart(caption, sheet=_deal(reader, game, example))
+    if example.sheet:
+        return ExamplePart(caption, sheet=_sheet(reader, example))
+    return ExamplePart(caption, tiles=example.tiles, note=_count(reader, game, example) if example.count else "")
+
+
+def _on_board(reader: Reader, game: Game[Any], example: Example, caption: str) -> ExamplePart:
+    state = game.from_position(read_toml(example.position))
+    seated = replace(reader, seat=state.to_move)
+    verdict = explain(game, state, example.move) if example.move is not None else None
+    drawn = state.turn.drawn
+    held = tuple(sorted(state.hands[state.to_move], reverse=True))
+    tried = example.move.tile if isinstance(example.move, Place) else None
+    return ExamplePart(
+        caption,
+        board=board(seated, game, state, _marks(seated, game, state, verdict)),
+        hand=Hand(
+            seated.say("hand.yours", n=len(held)),
+            tuple(hand_tile(seated, tile, None, tried, None, drawn) for tile in held),
+            live=False,
+        ),
+        verdict=_said(seated, verdict, example) if verdict else None,
+        open=Button(
+            seated.say("rules_page.on_board"), {"do": "show_example", "id": example.rule}, f"example-{example.rule}"
+        ),
+    )
+
+
+def _marks(reader: Reader, game: Game[Any], state: Any, verdict: Verdict | None) -> Marks:
+    move = verdict.move if verdict else None
+    if verdict is None or not isinstance(move, Place):
+        return Marks()
+    key = "hint.here" if verdict.legal else "rules_page.not_here"
+    return Marks(culprits=culprits_of(game, state, verdict), hint=move, hint_text=reader.say(key, tile=move.tile))
+
+
+def _said(reader: Reader, verdict: Verdict, example: Example) -> Coach:
+    """What the rules say of the move; a reason that rests on another rule names it."""
+    if verdict.legal:
+        effects = tuple(filter(None, map(reader.event, verdict.effects)))
+        return Coach("good", reader.say("answer.legal", move=verdict.move), effects)
+    reasons = tuple(
+        Reason(reader.reason(one), None if one.rule == example.rule else rule_card(reader, one.rule))
+        for one in verdict.reasons
+    )
+    return Coach("no", reader.say("coach.not_legal", move=verdict.move), reasons=reasons)
+
+
+def _sheet(reader: Reader, example: Example) -> Sheet:
+    seats = range(len(example.sheet[0]))
+    return Sheet(
+        title=reader.say("sheet.title"),
+        head=(reader.say("word.round"), *map(reader.name, seats)),
+        rows=tuple((str(n), *map(str, row)) for n, row in enumerate(example.sheet, start=1)),
+        totals=tuple(str(sum(column)) for column in zip(*example.sheet, strict=True)),
+    )
+
+
+def _deal(reader: Reader, game: Game[Any], example: Example) -> Sheet:
+    rows = []
+    for players in example.deal:
+        options = game.start(0, ruleset=example.ruleset, players=players, **dict(example.options)).options
+        left = len(tile_set(options.highest)) - players * options.hand
+        rows.append((str(players), reader.say("rules_page.set", n=options.highest), str(options.hand), str(left)))
+    head = tuple(reader.say(f"rules_page.deal_{word}") for word in ("players", "set", "hand", "boneyard"))
+    return Sheet(reader.say("rules_page.deal"), head, tuple(rows), ())
+
+
+def _count(reader: Reader, game: Game[Any], example: Example) -> str:
+    """What the tiles cost in a hand, tile by tile: a round that ends with exactly these in a hand is scored."""
+    costs = [_cost(game, example.ruleset, tile) for tile in example.tiles]
+    if len(costs) == 1:
+        return reader.say("rules_page.cost_one", n=costs[0])
+    return reader.say("rules_page.cost", sum=" + ".join(map(str, costs)), n=sum(costs))
+
+
+def _cost(game: Game[Any], ruleset: str, tile: Tile) -> int:
+    position = {"game": game.name, "ruleset": ruleset, "players": 2, "first_turn": "", "hands": {"P1": "", "P2": str(tile)}}
+    ended = game.outcome(game.from_position({**position, "trains": {}, "markers": ""}))
+    assert ended is not None  # noqa: S101 - a hand is empty
+    return ended.scores[1]
