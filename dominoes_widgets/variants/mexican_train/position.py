@@ -83,7 +83,9 @@ def _read(position: Mapping[str, object]) -> _Given:
     players = options.players
     trains = _trains(position, options, engine)
     seat = parse_seat(string(position, "to_move", "P1"), players, "to_move")
-    bare = not any(train.tiles for train in trains) and "markers" not in position and "open_doubles" not in position
+    bare = not any(train.tiles for train in trains) and not any(
+        string(position, key) for key in ("markers", "open_doubles")
+    )
     return _Given(
         options=options,
         seed=whole(position, "seed", 0),
