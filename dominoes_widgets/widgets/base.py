@@ -3,12 +3,14 @@
 Python makes every screen; the browser side (`static/paint.js`, `input.js`, `widget.js`) paints it and sends back what
 was pressed. The contract:
 
-**Python to browser**: the trait `screen`, one whole `Payload` a change, numbered `n`; and for every message that
-carried a `seq` the answer `{"ack": seq, "n": number of the newest screen}`.
+**Python to browser**: the trait `screen`, a `Payload` numbered `n`, is sent whole when a view says `hello`. After that
+come messages `{"ack": seq, "n": number of the newest screen}`, one for every message that carried a `seq`, and with
+`base` and `change` in them when the screen numbered `base` became another (`changes.py`). A view that has not got that
+screen asks for the `whole` one.
 
 **Browser to Python**: custom messages `{"do": name, ..., "seq": number}`. `hello` (width, height, dark, reduced, touch,
 query, saved, voila) comes first from every view, `size` (width, height) after a change, `visit` (query) when the person
-went back in the browser, `ping` is answered here. All other names come from the markup:
+went back in the browser; `ping` and `whole` are answered here. All other names come from the markup:
 
 =====================  ==============================================================================================
 `data-do='{"do":…}'`   a press sends this; a form adds `fields`; a field adds `value` or `checked` when it changes; a
@@ -35,6 +37,8 @@ from typing import Any, Final, TypedDict
 
 import anywidget
 import traitlets
+
+from dominoes_widgets.widgets.changes import changes
 
 __all__ = ["BadMessage", "Board", "Bridge", "Payload", "Words"]
 
@@ -131,6 +135,7 @@ class Bridge(anywidget.AnyWidget):
         self._guard = RLock()
         self._number = 0
         self._payload: Payload = first or {}
+        self._news: dict[str, Any] = {}  # what the next message has to tell besides the number of the screen
         self.last_error: Exception | None = None  # for the person at a notebook; never sent
         super().__init__(screen={"n": 0, **self._payload}, **traits)
         self.on_msg(lambda _widget, content, _buffers: self.receive(content))
@@ -138,8 +143,9 @@ class Bridge(anywidget.AnyWidget):
     def show(self, payload: Payload) -> None:
         """Send the next screen; for owners whose state changed without an intent."""
         with self._guard:
-            self._send_screen(payload)
+            self._change_screen(payload)
             self._payload = payload
+            self._tell({})
 
     def receive(self, message: object) -> None:
         """Handle one message from the browser: show what it leads to, and always answer it; never raises."""
@@ -148,18 +154,20 @@ class Bridge(anywidget.AnyWidget):
                 self._respond(message)
             finally:
                 seq = message.get("seq") if isinstance(message, Mapping) else None
-                if isinstance(seq, int):
-                    self.send({"ack": seq, "n": self._number})
+                self._tell({"ack": seq} if isinstance(seq, int) else {})
 
     def _respond(self, message: object) -> None:
         try:
             intent = _intent(message)
             number = intent.pop("auto", None)
-            if intent["do"] == "ping" or number not in (None, self._number):
+            if intent["do"] == "whole":
+                self.send_state("screen")
+            if intent["do"] in ("ping", "whole") or number not in (None, self._number):
                 return  # a timer of another view was faster
             payload = self._answer(intent)
             if payload is not None:
-                self.show(payload)
+                self._change_screen(payload, whole=intent["do"] == "hello")
+                self._payload = payload
         except Exception as error:  # noqa: BLE001 - whatever it is, a person waits for an answer in words
             self._show_error(error, timed=isinstance(message, Mapping) and "auto" in message)
 
@@ -173,12 +181,27 @@ class Bridge(anywidget.AnyWidget):
         again: Payload = {**self._payload, "alert": words, "focus": None, "scroll": None, "push": False}
         if timed:
             again["auto"] = None
-        self._send_screen(again)
+        self._change_screen(again)
 
-    def _send_screen(self, payload: Payload) -> None:
-        self._number += 1
-        with self.hold_sync():
-            self.screen = {"n": self._number, **payload}
+    def _change_screen(self, payload: Payload, *, whole: bool = False) -> None:
+        """Make this the screen; send it at once if it must be the whole one, else note what changed."""
+        before, self._number = self.screen, self._number + 1
+        self.screen = {"n": self._number, **payload}
+        change = None if whole else changes(before, self.screen)
+        if change is None:
+            self.send_state("screen")
+        else:
+            self._news = {"base": before["n"], "change": change}
+
+    def _tell(self, message: dict[str, Any]) -> None:
+        """Send an answer together with the news; nothing when there is neither."""
+        message |= self._news
+        self._news = {}
+        if message:
+            self.send({**message, "n": self._number})
+
+    def _should_send_property(self, key: str, value: Any) -> bool:
+        return key != "screen" and bool(super()._should_send_property(key, value))  # sent on purpose only
 
     def _handle_msg(self, msg: dict[str, Any]) -> None:
         """Sort what comes over the wire; ipywidgets would set traits from it and answer nonsense with a traceback."""

@@ -27,11 +27,36 @@ class Wire:
 
     @property
     def acks(self) -> list[dict[str, Any]]:
-        return [message["content"] for message in self.sent if message["method"] == "custom"]
+        told = [message["content"] for message in self.sent if message["method"] == "custom"]
+        return [{"ack": message["ack"], "n": message["n"]} for message in told if "ack" in message]
 
     @property
     def screens(self) -> list[dict[str, Any]]:
-        return [message["state"]["screen"] for message in self.sent if message["method"] == "update"]
+        """The screens as a browser sees them: whole ones, and what changes make of them."""
+        seen: list[dict[str, Any]] = [{"n": 0}]
+        for message in self.sent:
+            if message["method"] == "update":
+                seen.append(message["state"]["screen"])
+            elif "change" in message["content"]:
+                assert message["content"]["base"] == seen[-1]["n"]
+                seen.append(changed(seen[-1], message["content"]["change"]))
+        return seen[1:]
+
+
+def changed(screen: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
+    """What the browser side makes of a change."""
+    regions = {**screen["regions"], **change["regions"]}
+    new = {**screen, **change["set"]}
+    new["regions"] = {name: regions[name] for name in new["layout"]}
+    if "board" in change:
+        parts = {**dict(screen["board"]["parts"]), **dict(change["board"]["parts"])}
+        keys = change["board"].get("keys", [key for key, _ in screen["board"]["parts"]])
+        new["board"] = {
+            **screen["board"],
+            **change["board"].get("set", {}),
+            "parts": [[key, parts[key]] for key in keys],
+        }
+    return new
 
 
 class Counter:
@@ -80,6 +105,41 @@ def test_an_intent_is_handled_and_answered_after_its_screen(wire, owner):
     assert wire.screens[0]["n"] == 1
     assert wire.screens[0]["regions"] == {"main": "1"}
     assert wire.acks == [{"ack": 41, "n": 1}]
+
+
+def test_after_hello_only_what_changed_is_sent(owner):
+    def answer(intent: dict[str, Any]) -> Any:
+        payload = owner({"do": "add"})
+        parts = [
+            ["ground", "<g/>"],
+            ["tile", f"<g>{owner.count}</g>"],
+            *([["ring", "<g/>"]] if owner.count > 2 else []),
+        ]
+        board = {"viewbox": "0 0 9 9", "defs": "", "label": "a table", "parts": parts}
+        return {**payload, "say": "same", "board": None if intent["do"] == "leave" else board}
+
+    wire = Wire(Bridge(answer, explain))
+    for number, do in enumerate(["hello", "add", "add", "leave", "add"]):
+        wire.say({"do": do, "seq": number})
+        assert wire.screens[-1] == wire.bridge.screen
+    assert [message["method"] for message in wire.sent] == ["update", "custom", *["custom"] * 4]
+    told = [message["content"] for message in wire.sent[1:]]
+    assert told[1] == {
+        "ack": 1,
+        "n": 2,
+        "base": 1,
+        "change": {"set": {"n": 2}, "regions": {"main": "2"}, "board": {"parts": [["tile", "<g>2</g>"]]}},
+    }
+    assert told[2]["change"]["board"]["keys"] == ["ground", "tile", "ring"]
+    assert told[3]["change"]["set"] == {"n": 4, "board": None}
+
+
+def test_a_view_that_missed_a_change_gets_the_whole_screen(wire, owner):
+    wire.say({"do": "add"})
+    wire.say({"do": "whole", "seq": 5})
+    assert owner.seen == [{"do": "add"}]
+    assert wire.sent[-2] == {"method": "update", "state": {"screen": wire.bridge.screen}, "buffer_paths": []}
+    assert wire.acks[-1] == {"ack": 5, "n": 1}
 
 
 def test_no_change_sends_only_the_answer(wire):

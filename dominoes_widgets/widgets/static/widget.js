@@ -154,6 +154,16 @@ function showPage(screen) {
   return location.search;
 }
 
+/** The screen that a change (`widgets/changes.py`) makes of the one before. */
+function changed(screen, { set, regions, board }) {
+  const next = { ...screen, ...set, regions: { ...screen.regions, ...regions } };
+  if (!board) return next;
+  const parts = new Map([...screen.board.parts, ...board.parts]);
+  const keys = board.keys ?? parts.keys();
+  next.board = { ...screen.board, ...board.set, parts: Array.from(keys, (key) => [key, parts.get(key)]) };
+  return next;
+}
+
 // ---- 4. What happens by itself: a timer for Python, and news of the window ---------------------------
 
 /** Sends the intent that a screen asks for after a while: a bot's move, the next step of a demonstration. */
@@ -257,6 +267,7 @@ function makeRoot(el) {
 }
 
 class View {
+  #screen = {}; // the newest screen that is known here
   #painted = null; // the screen that stands in the page
   #places = null; // where things stood before the screen that is not yet shown
   #frame = null; // the request for the frame that shows it
@@ -279,19 +290,19 @@ class View {
     this.motion = new Motion(root);
     this.paintRegions = makeRegions(root, this.notices.above, this.notices.below, managed);
     this.paintBoard = makeBoard(managed);
-    const saved = store.read(this.screen.store); // before any screen can overwrite it
+    this.#screen = model.get('screen') ?? {};
+    const saved = store.read(this.#screen.store); // before any screen can overwrite it
     this.listen();
     this.paint();
     this.reporter = new Reporter(root, this.post, this.onVoila, saved);
   }
 
-  get screen() {
-    return this.model.get('screen') ?? {};
-  }
-
   listen() {
     const { signal } = this.#closing;
-    this.onScreen = () => this.paint();
+    this.onScreen = () => {
+      this.#screen = this.model.get('screen') ?? {};
+      this.paint();
+    };
     this.onMessage = (message) => this.hear(message);
     this.model.on('change:screen', this.onScreen);
     this.model.on('msg:custom', this.onMessage);
@@ -314,7 +325,18 @@ class View {
     this.send({ do: 'visit', query: this.#query });
   }
 
+  /** A change of the screen before; a view that has missed it asks for the whole screen. */
+  follow({ base, change }) {
+    if (base !== this.#screen.n) {
+      this.post.send({ do: 'whole' }, { quiet: true });
+      return;
+    }
+    this.#screen = changed(this.#screen, change);
+    this.paint();
+  }
+
   hear(message) {
+    if (message?.change) this.follow(message);
     if (!this.post.hear(message)) return;
     this.#answered = message.n ?? this.#answered;
     this.settle();
@@ -324,7 +346,7 @@ class View {
   }
 
   paint() {
-    const screen = this.screen;
+    const screen = this.#screen;
     this.notices.word(screen.lost);
     if (!screen.layout) return; // nothing to show before hello is answered
     const first = this.#painted === null;
