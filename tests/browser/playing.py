@@ -59,3 +59,42 @@ def record_text(page: Page) -> str:
     """The record of the game in hand as the page offers it for copying."""
     found: Any = key(page, "share-2").get_attribute("data-copy")
     return str(found)
+
+
+def walk_to(page: Page, name: str) -> None:
+    """Bring focus to what has this key by Tab and arrows alone."""
+    group = page.evaluate(GROUP_OF, name)
+    for _ in range(80):
+        if page.evaluate(f"document.activeElement.closest('[data-rove]')?.dataset.key === '{group}'"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Home")
+    for arrow in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"):
+        before = ""
+        while (focused := page.evaluate(FOCUSED)) != before:
+            if focused == name:
+                return
+            page.keyboard.press(arrow)
+            before = focused
+            if arrow == "ArrowDown":
+                break
+    raise AssertionError(f"{name} cannot be reached by keys")
+
+
+GROUP_OF = "name => document.querySelector(`[data-key='${name}']`).closest('[data-rove]').dataset.key"
+FOCUSED = "document.activeElement.dataset.key"
+
+
+def make_by_keys(page: Page, move: Move) -> None:
+    """Make a move without the mouse: arrows and Enter, or the letter of a move without a tile."""
+    before = page.evaluate(NEWEST)
+    if isinstance(move, Place):
+        walk_to(page, f"hand-{move.tile}")
+        page.keyboard.press("Enter")
+        page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+        before = page.evaluate(NEWEST)
+        walk_to(page, f"at-{move.at}")
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press({"draw": "d", "pass": "p", "done": "e"}[str(move)])
+    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)

@@ -1,0 +1,99 @@
+"""A whole game of 13 rounds, played through Voila with hints as the player, and its totals counted again outside."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from dominoes_widgets.core.moves import Move
+from dominoes_widgets.core.record import Record
+from dominoes_widgets.teach import timeline
+from dominoes_widgets.teach.hints import hint
+from dominoes_widgets.teach.timeline import Timeline
+from tests.browser.playing import GAME, READER, enter, key, make, make_by_keys, press, record_text, says
+from tests.browser.servers import Site
+
+LADDER_EVERY = 6
+"""Climbing the whole ladder takes a second, since presses of one button must be apart; other moves take one rung."""
+
+
+@pytest.fixture
+def errors(page: Page) -> list[str]:
+    found: list[str] = []
+    page.on("pageerror", lambda error: found.append(str(error)))
+    return found
+
+
+def test_a_whole_game_with_hints_as_the_player(voila: Site, page: Page, errors: list[str]):
+    line = deal(page, voila)
+    rounds = 0
+    while True:
+        rounds += 1
+        line = play_round(page, line)
+        assert record_text(page) == line.record.text(), f"round {rounds}"
+        if GAME.next_round(line.state) is None:
+            break
+        press(page, "action-next_round")
+        line = timeline.bots_until_person(timeline.deal_next(line))
+    assert rounds == 13
+    expect(key(page, "action-new")).to_be_visible()
+    last = Record.from_text(record_text(page)).replay(GAME)[-1]
+    final = GAME.game_outcome(last)
+    assert final is not None
+    assert sheet(page) == [list(row) for row in GAME.sheet(last)]
+    assert [int(text) for text in page.locator(".dw-sheet tfoot td").all_inner_texts()] == list(final.scores)
+    assert errors == []
+
+
+def deal(page: Page, voila: Site) -> Timeline:
+    """A new game of four with the double-12 set, the others moving at once; the same game outside the browser."""
+    enter(page, voila, "?game=mexican_train")
+    key(page, "field-players").select_option("4")
+    press(page, "submit-new")
+    page.locator(".dw-menu summary").click()
+    key(page, "tool-pace").select_option("at_once")
+    expect(page.locator(".dw-hand-head p")).to_have_text("Choose a tile, then the place for it.")
+    page.locator(".dw-menu summary").click()
+    line = timeline.begin(GAME, Record.from_text(record_text(page)))
+    assert (line.state.players, line.state.round) == (4, 1)
+    assert line.waits_for_person
+    return line
+
+
+def play_round(page: Page, line: Timeline) -> Timeline:
+    """Play a round to its end, always what the hints say."""
+    turn = 0
+    while line.state.to_move is not None:
+        move = hint(GAME, line.state, line.state.to_move, "move").arrow
+        assert move is not None
+        play(page, line, move, turn)
+        line = timeline.bots_until_person(timeline.push(line, move))
+        turn += 1
+    expect(page.locator(".dw-sheet tbody tr")).to_have_count(line.state.round)
+    return line
+
+
+def play(page: Page, line: Timeline, move: Move, turn: int) -> None:
+    """Ask for a hint and follow it: by its button, by the mouse, by keys, or by letting it show the move itself."""
+    press(page, "action-hint")
+    nudge = hint(GAME, line.state, 0, "nudge")
+    says(page, READER.say(nudge.key, **dict(nudge.facts)))
+    if turn % LADDER_EVERY == 1:
+        press(page, "action-hint")
+        press(page, "action-hint")
+        expect(page.locator(".dw-coach h2")).to_have_text("The move")
+        button = page.locator(".dw-repairs button")
+        expect(button).to_have_attribute("data-key", f"move-{move}")
+        if line.state.round % 2:
+            press(page, f"move-{move}")
+        else:
+            press(page, "action-hint")
+            expect(page.locator(".dw-coach h2")).to_have_text("Here is how")
+    elif turn % LADDER_EVERY == 3:
+        make_by_keys(page, move)
+    else:
+        make(page, move)
+
+
+def sheet(page: Page) -> list[list[int]]:
+    """The numbers of the score sheet, a row a round."""
+    rows = page.locator(".dw-sheet tbody tr")
+    return [[int(text) for text in row.locator("td").all_inner_texts()] for row in rows.all()]
