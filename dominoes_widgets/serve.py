@@ -1,5 +1,6 @@
 """Start Voila or JupyterLab on the notebooks, tell the address, and leave nothing running behind."""
 
+import contextlib
 import os
 import secrets
 import shutil
@@ -8,9 +9,9 @@ import socket
 import subprocess
 import sys
 import time
-import urllib.error
 import urllib.request
 import webbrowser
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import FrameType
@@ -53,13 +54,22 @@ LAB = (
 
 @dataclass(frozen=True)
 class Server:
-    """What is started: the command, where it answers once it is ready, and the page a person opens."""
+    """What is started: the command, how it shows that it is ready, and the page a person opens.
+
+    ``ready`` is an address that answers with ``proof`` in its text, so that no other program on the same port is taken
+    for this one.
+    """
 
     name: str
     command: tuple[str, ...]
     ready: str
     page: str
+    proof: str = ""
     environment: dict[str, str] = field(default_factory=dict)
+
+
+class NotStarted(OSError):
+    """The server ended, or kept silent, before it was ready."""
 
 
 def dashboard(*, port: int | None = None, host: str = "127.0.0.1", browser: bool = True) -> int:
@@ -68,10 +78,14 @@ def dashboard(*, port: int | None = None, host: str = "127.0.0.1", browser: bool
     Raises:
         OSError: the port is taken, or the notebooks or the server are missing.
     """
-    port = free_port(host, port)
-    address = f"http://{reachable(host)}:{port}/"
-    server = Server("The dashboard", voila_command(notebooks(), host, port), ready=address, page=address)
-    return run(server, browser=browser)
+    folder, proof = notebooks(), secrets.token_hex(8)
+
+    def server(port: int) -> Server:
+        page = f"http://{reachable(host)}:{port}/"
+        command = (*voila_command(folder, host, port), f"--VoilaConfiguration.extension_config=dominoes={proof}")
+        return Server("The dashboard", command, ready=page, page=page, proof=proof)
+
+    return _serve(server, host, port, browser=browser)
 
 
 def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
@@ -82,15 +96,21 @@ def lab(folder: Path, *, port: int | None = None, browser: bool = True) -> int:
     """
     for line in copy_notebooks(folder):
         print(line)
-    port = free_port("127.0.0.1", port)
     token = secrets.token_urlsafe(24)
-    address = f"http://127.0.0.1:{port}"
     root = ("--allow-root",) if os.geteuid() == 0 else ()  # in a container one often is
-    where = (f"--port={port}", f"--ServerApp.root_dir={folder.resolve()}")
-    command = (sys.executable, "-m", "jupyterlab", *where, *root, *LAB)
-    page = f"{address}/lab/tree/index.ipynb?token={token}"
-    server = Server("JupyterLab", command, ready=f"{address}/api", page=page, environment={"JUPYTER_TOKEN": token})
-    return run(server, browser=browser)
+
+    def server(port: int) -> Server:
+        address = f"http://127.0.0.1:{port}"
+        where = (f"--port={port}", f"--ServerApp.root_dir={folder.resolve()}")
+        return Server(
+            "JupyterLab",
+            command=(sys.executable, "-m", "jupyterlab", *where, *root, *LAB),
+            ready=f"{address}/api/status?token={token}",
+            page=f"{address}/lab/tree/index.ipynb?token={token}",
+            environment={"JUPYTER_TOKEN": token},
+        )
+
+    return _serve(server, "127.0.0.1", port, browser=browser)
 
 
 def voila_command(folder: Path, host: str, port: int) -> tuple[str, ...]:
@@ -165,8 +185,24 @@ def reachable(host: str) -> str:
     return f"[{host}]" if ":" in host else host
 
 
+def _serve(server: Callable[[int], Server], host: str, port: int | None, *, browser: bool) -> int:
+    while True:
+        chosen = free_port(host, port)
+        try:
+            return run(server(chosen), browser=browser)
+        except NotStarted:
+            if port or free_port(host, None) == chosen:
+                raise
+            # Somebody took the port in the moment between; there are others.
+
+
 def run(server: Server, *, browser: bool) -> int:
-    """Start ``server``, print its page once it answers, and wait; Ctrl-C, a hang-up or a request to end stops it."""
+    """Start ``server``, print its page once it answers, and wait; Ctrl-C, a hang-up or a request to end stops it.
+
+    Raises:
+        NotStarted: it did not come to answer.
+        OSError: it ended by itself later.
+    """
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
     # Its own session: Ctrl-C reaches this process alone, which then ends the server in order.
@@ -174,8 +210,8 @@ def run(server: Server, *, browser: bool) -> int:
         server.command, stdin=subprocess.DEVNULL, env=environment() | server.environment, start_new_session=True
     )
     try:
-        if not _answers(child, server.ready):
-            raise OSError(f"{server.name} did not start (status {child.poll()}); the lines above say why")
+        if not answers(child, server):
+            raise NotStarted(f"{server.name} did not start (status {child.poll()}); the lines above say why")
         print(f"{server.name} is open at {server.page} (Ctrl-C stops it)", flush=True)
         if browser and _has_screen():
             webbrowser.open(server.page)
@@ -191,17 +227,15 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def _answers(child: subprocess.Popen[bytes], address: str) -> bool:
+def answers(child: subprocess.Popen[bytes], server: Server) -> bool:
+    """Wait until ``server`` is ready; False when its process ends before, or after a minute."""
     give_up = time.monotonic() + START_SECONDS
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     while child.poll() is None and time.monotonic() < give_up:
-        try:
-            with direct.open(address, timeout=5):
+        with contextlib.suppress(OSError), direct.open(server.ready, timeout=5) as answer:
+            if server.proof in answer.read().decode("utf-8", "replace"):
                 return True
-        except urllib.error.HTTPError:
-            return True  # it answers, if only to say no
-        except OSError:
-            time.sleep(0.1)
+        time.sleep(0.1)
     return False
 
 

@@ -143,7 +143,7 @@ def test_a_server_that_cannot_start_is_a_sentence_with_its_own_words(capfd):
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_dashboard_answers_and_leaves_nothing_running(number, tmp_path):
-    environment = os.environ | {"JUPYTER_RUNTIME_DIR": str(tmp_path), "TMPDIR": str(tmp_path)}
+    environment = os.environ | {"TMPDIR": str(tmp_path)}  # a long name, as some machines have
     command = [*COMMAND, "dashboard", "--no-browser"]
     server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=tmp_path)
     assert server.stdout is not None
@@ -169,3 +169,15 @@ def descendants(parent: int) -> list[int]:
     for member in family:
         family.extend(child for child, above in pairs if above == member)
     return family[1:]
+
+
+def test_two_dashboards_started_at_once_both_come_up_on_their_own_ports(tmp_path):
+    command = [*COMMAND, "dashboard", "--no-browser"]
+    both = [subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=tmp_path) for _ in range(2)]
+    try:
+        lines = [server.stdout.readline() for server in both if server.stdout]
+        assert len({re.search(r":\d+/", line)[0] for line in lines}) == 2  # type: ignore[index]
+    finally:
+        for server in both:
+            server.terminate()
+        assert [server.wait(timeout=30) for server in both] == [0, 0]

@@ -59,7 +59,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     server = serve.Server("Pages", serve.voila_command(folder, "127.0.0.1", port), f"http://127.0.0.1:{port}/", "")
     child = subprocess.Popen(server.command, env=private(folder / "jupyter") | serve.environment())
     try:
-        assert serve._answers(child, server.ready)
+        assert serve.answers(child, server)
         yield Site(f"http://127.0.0.1:{port}")
     finally:
         child.terminate()
