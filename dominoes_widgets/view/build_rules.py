@@ -39,7 +39,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         groups_title=reader.say("rules_page.groups"),
         groups=_group_buttons(session, reader, found),
         rules=_grouped(reader, [_entry(reader, game, world, rule, session.rule) for rule in shown]),
-        differences=_differences(game, reader.game, reader.language),
+        differences=_differences(game, reader.game, reader.language) if _is_whole(session) else None,
         headings=headings(reader),
         help=_help(reader, session.search) if not shown else (),
         back=_back(session, reader),
@@ -127,16 +127,18 @@ def _grouped(reader: Reader, entries: list[RuleEntry]) -> Groups:
     return tuple((g, reader.say(f"rule_group.{g}"), tuple(ones)) for g, ones in groups.items() if ones)
 
 
+def _is_whole(session: Session) -> bool:
+    return not (session.search.strip() or session.rules_of or session.rules_group)
+
+
 def _rulesets(session: Session, reader: Reader) -> tuple[Button, ...]:
     def button(ruleset: str, text: str) -> Button:
         chosen = session.rules_of == ruleset
-        return Button(text, {"do": "search", "ruleset": ruleset}, f"ruleset-{ruleset or 'all'}", pressed=chosen)
+        label = reader.say("rules_page.ruleset", ruleset=ruleset) if ruleset else ""
+        do = {"do": "search", "ruleset": ruleset}
+        return Button(text, do, f"ruleset-{ruleset or 'all'}", pressed=chosen, label=label)
 
-    names = rulesets(session.game)
-    return (
-        *(button(name, reader.say("rules_page.ruleset", ruleset=name)) for name in names),
-        button("", reader.say("rules_page.both")),
-    )
+    return (*(button(name, name) for name in rulesets(session.game)), button("", reader.say("rules_page.both")))
 
 
 def _group_buttons(session: Session, reader: Reader, found: list[str]) -> tuple[Button, ...]:

@@ -271,7 +271,7 @@ class RulesPart:
     groups_title: str
     groups: tuple[Button, ...]
     rules: tuple[tuple[str, str, tuple[RuleEntry, ...]], ...]
-    differences: Differences
+    differences: Differences | None
     headings: Mapping[str, str]
     help: tuple[Button, ...] = ()
     back: tuple[Button, ...] = ()

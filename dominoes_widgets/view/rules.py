@@ -45,7 +45,7 @@ def _sources(reader: Reader, entry: dict[str, Any]) -> list[str]:
     """Where a rule comes from, in sentences: the source document, public rule pages, or a decision made here."""
     said = []
     if "document" in entry:
-        said.append(_document(reader, entry))
+        said.append(_document(reader, entry, "rule.source_repaired" if entry["tag"] == "seed*" else "rule.source"))
     elif entry["tag"] == "pub" and entry.get("pages"):
         said.append(reader.say("rule.public", n=len(entry["pages"])))
     if entry["tag"] == "design" or (not said and "decision" in entry):
@@ -60,7 +60,7 @@ def all_sources(reader: Reader, rule: str) -> tuple[str, ...]:
     if "document" in entry:
         origin = sources()["document"][entry["document"]]["origin"]
         where = reader.catalog.prose(f"source.{entry['document']}.origin", origin)
-        said.append(f"{_document(reader, entry)} {reader.say('rules_page.origin', origin=where)}")
+        said.append(f"{_document(reader, entry, 'rule.source')} {reader.say('rules_page.origin', origin=where)}")
     if "decision" in entry:
         said.append(_decision(reader, entry))
     return tuple(said)
@@ -77,9 +77,8 @@ def pages_of(reader: Reader, rule: str) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def _document(reader: Reader, entry: dict[str, Any]) -> str:
+def _document(reader: Reader, entry: dict[str, Any], key: str) -> str:
     document = sources()["document"][entry["document"]]
-    key = "rule.source_repaired" if entry["tag"] == "seed*" else "rule.source"
     section = reader.catalog.prose(f"{entry['id']}.section", entry["section"])
     language = reader.catalog.prose(f"source.{entry['document']}.language", document["language"])
     return reader.say(key, number=document["number"], language=language, section=section)

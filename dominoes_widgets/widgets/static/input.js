@@ -2,6 +2,7 @@
 
 const TWICE_MS = 350; // a second press this soon is the other half of a double click
 const UPLOAD_LIMIT = 2 * 1024 * 1024;
+const LIVE_MS = 120; // a field that answers while a person types waits for a pause this long
 const PRESSABLE = ':is([data-do], [data-copy], [data-download], [data-fullscreen]):not(form, input, select, textarea)';
 const CHOSEN = '[aria-selected=true], [aria-pressed=true], [aria-checked=true], [aria-current]';
 
@@ -236,6 +237,7 @@ function intentOf(node) {
 /** Listens on the root; `send` gets intents, `say` words for the live region. */
 class Input {
   #last = { what: '', at: -Infinity };
+  #live = null;
 
   constructor(root, roving, send, say) {
     Object.assign(this, { root, roving, send, say });
@@ -246,6 +248,7 @@ class Input {
       click: (event) => this.onClick(event),
       submit: (event) => this.onSubmit(event),
       change: (event) => this.onChange(event),
+      input: (event) => this.onInput(event),
       keydown: (event) => this.onKey(event),
       focusin: (event) => this.onFocus(event),
     };
@@ -295,6 +298,13 @@ class Input {
       field.value = ''; // so that the same file can be chosen again
       this.send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or not readable
     }
+  }
+
+  onInput(event) {
+    const field = event.target.closest('input[data-live][data-do]');
+    if (!field || event.isComposing) return;
+    clearTimeout(this.#live);
+    this.#live = setTimeout(() => field.isConnected && this.send({ ...intentOf(field), value: field.value }), LIVE_MS);
   }
 
   onKey(event) {
