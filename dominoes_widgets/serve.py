@@ -210,7 +210,7 @@ def run(server: Server, *, browser: bool) -> int:
         server.command, stdin=subprocess.DEVNULL, env=environment() | server.environment, start_new_session=True
     )
     try:
-        if not answers(child, server):
+        if not answers(child, server.ready, server.proof):
             raise NotStarted(f"{server.name} did not start (status {child.poll()}); the lines above say why")
         print(f"{server.name} is open at {server.page} (Ctrl-C stops it)", flush=True)
         if browser and _has_screen():
@@ -227,13 +227,13 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
     raise KeyboardInterrupt
 
 
-def answers(child: subprocess.Popen[bytes], server: Server) -> bool:
-    """Wait until ``server`` is ready; False when its process ends before, or after a minute."""
+def answers(child: subprocess.Popen[bytes], address: str, proof: str = "") -> bool:
+    """Wait until ``address`` answers with ``proof`` in its text; False when the process ends before, or after a minute."""
     give_up = time.monotonic() + START_SECONDS
     direct = urllib.request.build_opener(urllib.request.ProxyHandler({}))
     while child.poll() is None and time.monotonic() < give_up:
-        with contextlib.suppress(OSError), direct.open(server.ready, timeout=5) as answer:
-            if server.proof in answer.read().decode("utf-8", "replace"):
+        with contextlib.suppress(OSError), direct.open(address, timeout=5) as answer:
+            if proof in answer.read().decode("utf-8", "replace"):
                 return True
         time.sleep(0.1)
     return False

@@ -14,6 +14,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from dominoes_widgets import serve
+
 READY = ".dw[data-ready]"
 
 
@@ -65,6 +67,20 @@ def serving(folder: Path, *words: str) -> Iterator[Site]:
     finally:
         server.send_signal(signal.SIGTERM)
         server.communicate(timeout=30)
+
+
+@contextmanager
+def voila_on(folder: Path) -> Iterator[Site]:
+    """Run Voila as the dashboard does, but on the notebooks of ``folder``."""
+    port = free_port()
+    command = serve.voila_command(folder, "127.0.0.1", port)
+    server = subprocess.Popen(command, env=private(folder / "jupyter") | serve.environment())
+    try:
+        assert serve.answers(server, f"http://127.0.0.1:{port}/")
+        yield Site(f"http://127.0.0.1:{port}")
+    finally:
+        server.terminate()
+        server.wait(30)
 
 
 def ready(page: Page, seconds: float = 30) -> None:

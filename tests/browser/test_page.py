@@ -1,15 +1,13 @@
 """The page that Voila puts around a widget: its own template, on notebooks of a few lines."""
 
 import json
-import subprocess
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from dominoes_widgets import serve
-from tests.browser.servers import Site, free_port, private
+from tests.browser.servers import Site, voila_on
 
 WIDGET = """
 import anywidget
@@ -55,15 +53,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     folder = tmp_path_factory.mktemp("pages")
     for name, sources in PAGES.items():
         (folder / f"{name}.ipynb").write_text(notebook(sources), encoding="utf-8")
-    port = free_port()
-    server = serve.Server("Pages", serve.voila_command(folder, "127.0.0.1", port), f"http://127.0.0.1:{port}/", "")
-    child = subprocess.Popen(server.command, env=private(folder / "jupyter") | serve.environment())
-    try:
-        assert serve.answers(child, server)
-        yield Site(f"http://127.0.0.1:{port}")
-    finally:
-        child.terminate()
-        child.wait(30)
+    with voila_on(folder) as site:
+        yield site
 
 
 @pytest.mark.parametrize("name", ["index", "prose", "other", "broken"])
