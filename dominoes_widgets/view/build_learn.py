@@ -1,7 +1,6 @@
 """The page of a lesson: the step's words, the board of its position, answers with their reasons, and the coach."""
 
 from dataclasses import replace
-
 from typing import Any
 
 from dominoes_widgets.core.game import Game
@@ -189,29 +188,31 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         right = run.step.options[run.answer].right
         title = reader.say("learn.right" if right else "learn.wrong")
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
-        effects = (
-            tuple(reader.event(event) for event in verdict.effects if reader.event(event))
-            if verdict and verdict.legal
-            else ()
-        )
-        return Coach(
-            "good" if right else "no", title, tuple(filter(None, (remark, *(() if remark else effects)))), reasons
-        )
+        why = (remark,) if remark else _effects(run, reader)
+        return Coach("good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), reasons)
     if verdict is not None and not verdict.legal:
         words = refusal(verdict, reader)
         return replace(words, lines=tuple(filter(None, (remark,))), repairs=(), repairs_title="")
     if run.note == "off_goal":
         return Coach("hint", reader.say("learn.off_goal"), tuple(filter(None, (remark,))))
     if run.note == "on_way":
-        return Coach("good", reader.say("learn.on_way"))
+        return Coach("good", reader.say("learn.on_way"), _effects(run, reader))
     if run.note in ("solved", "shown") and run.step.kind == "do":
-        effects = tuple(filter(None, (reader.event(event) for event in verdict.effects))) if verdict else ()
-        own = tuple(filter(None, (remark,))) or effects
+        own = tuple(filter(None, (remark,))) or _effects(run, reader)
         return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)))
     if verdict is not None:
-        effects = tuple(filter(None, (reader.event(event) for event in verdict.effects)))
-        return Coach("hint", reader.say("learn.would_do"), effects)
+        return Coach("hint", reader.say("learn.would_do"), _effects(run, reader))
     return None
+
+
+def _effects(run: Run, reader: Reader) -> tuple[str, ...]:
+    """What the move tried last does, or did, in sentences; nothing for an illegal one."""
+    return tuple(filter(None, map(reader.event, run.verdict.effects))) if run.verdict else ()
+
+
+def _praise(run: Run, reader: Reader, right: bool) -> str:
+    """What a question adds to the reason of a right answer."""
+    return reader.catalog.prose(f"lesson.{run.lesson.id}.{run.step.id}.praise", run.step.praise) if right else ""
 
 
 def _others(run: Run, reader: Reader) -> tuple[str, ...]:

@@ -153,6 +153,18 @@ def test_what_the_others_play_is_told_in_words():
     assert any("Cal" in line and "covers" in line for line in screen.coach.lines)
 
 
+def test_a_question_ends_with_its_praise_and_a_double_says_what_it_asks_for():
+    tie, run = screen_of("scoring", 7, lambda run: lesson_run.answer(run, GAME, 1))
+    assert tie.coach is not None
+    assert tie.coach.lines == (run.step.options[1].why, run.step.praise)
+    wrong, run = screen_of("scoring", 7, lambda run: lesson_run.answer(run, GAME, 0))
+    assert wrong.coach is not None
+    assert wrong.coach.lines == (run.step.options[0].why,)
+    chain, _ = screen_of("doubles", 3, lambda run: lesson_run.reveal(run, GAME))
+    assert chain.coach is not None
+    assert any("one more tile" in line for line in chain.coach.lines)
+
+
 def test_open_hands_and_the_score_sheet_are_shown():
     counting, run = screen_of("scoring", 1)
     assert [hand.name for hand in counting.open_hands] == ["Bea", "Cal"]
