@@ -197,12 +197,12 @@ def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
         return _what(line, reader)
     if session.showing == "why" and session.chosen is not None and line.waits_for_person:
         return _why(session.chosen, line, reader)
-    if session.hint is not None:
-        return hint_words(session, reader)
     if session.verdict is not None and not session.verdict.legal:
         return refusal(session.verdict, reader, short=not session.prefs.coach)
     if line.state.to_move is None:
         return _round_over(line, reader)
+    if session.hint is not None:
+        return hint_words(session, reader)
     if not line.waits_for_person:
         return Coach("quiet", reader.say("coach.bot_moves", seat=line.state.to_move), tuple(_told(line, reader)))
     return _your_turn(session, line, reader)
@@ -231,7 +231,8 @@ def move_button(reader: Reader, move: Move) -> Button:
     do: Mapping[str, object] = {"do": str(move)}
     if isinstance(move, Place):
         do = {"do": "place", "tile": str(move.tile), "at": move.at}
-    return Button(reader.move(move), do, f"move-{move}")
+        return Button(reader.move(move), do, f"move-{move}")
+    return Button(reader.say(f"button.{move}"), do, f"move-{move}")
 
 
 def hint_words(session: Session, reader: Reader) -> Coach:
@@ -363,6 +364,7 @@ def _walk(line: Timeline, reader: Reader) -> list[Button]:
         button("undo", "u", off=at_start),
         button("restart"),
         button("new"),
+        Button(reader.say("walk.other"), {"do": "go", "page": "new"}, "walk-other"),
     ]
 
 

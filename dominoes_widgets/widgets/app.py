@@ -18,7 +18,7 @@ from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view.build import build, reader_of
 from dominoes_widgets.view.model import Screen
-from dominoes_widgets.widgets.base import Bridge, Payload, static_text
+from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_text
 
 STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
@@ -102,6 +102,8 @@ class App(Bridge):
 
     def _words_for(self, error: Exception) -> str:
         reader = reader_of(self.session)
+        if isinstance(error, BadMessage):
+            error = Problem("intent.form")
         return reader.problem(error) if isinstance(error, Problem) else reader.say("problem.unexpected.text")
 
 
