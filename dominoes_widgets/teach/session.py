@@ -16,7 +16,7 @@ from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.timeline import Timeline
 
-PAGES = ("home", "game", "learn", "play", "setup", "rules")
+PAGES = ("home", "game", "learn", "play", "new", "setup", "rules")
 THEMES = ("auto", "light", "dark", "contrast", "projector")
 PACES = ("watch", "step", "at_once")
 MOST_SHELVED = 6

@@ -24,7 +24,9 @@ def build(session: Session, world: World) -> Screen:
         return build_rules.fill(frame, session, world, reader)
     if session.page == "setup" and session.game:
         return build_home.fill_setup(frame, session, reader)
-    if session.page in ("game", "learn", "play") and session.game:
+    if session.page in ("new", "play") and session.game:
+        return build_home.fill_new(frame, session, world, reader)
+    if session.page in ("game", "learn") and session.game:
         return build_home.fill_game(frame, session, world, reader)
     return build_home.fill_home(frame, session, world, reader)
 
@@ -79,7 +81,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
 def _nav(session: Session, reader: Reader) -> list[Button]:
     def place(page: str, **more: object) -> Button:
         do: Mapping[str, object] = {"do": "go", "page": page, **more}
-        here = session.page == page or (page == "game" and session.page == "learn")
+        here = session.page == page or (page, session.page) in (("game", "learn"), ("play", "new"))
         return Button(reader.say(f"nav.{page}"), do, f"nav-{page}", pressed=here)
 
     home = place("home")

@@ -142,27 +142,30 @@ def fill_game(screen: Screen, session: Session, world: World, reader: Reader) ->
     first_open = next((one for one in lessons if not _is_done(session, session.game, one)), None)
     cards = tuple(_lesson_card(session, lesson, reader, nearest=lesson is first_open) for lesson in lessons)
     sections = [Section("lessons", reader.say("game_page.lessons"), reader.say("game_page.lessons_text"), cards=cards)]
-    line = session.tables.get(session.game)
-    if line is not None or session.game in session.kept:
-        do: Mapping[str, object] = {"do": "go", "page": "play", "game": session.game}
-        ply = line.ply if line else session.kept[session.game].ply
-        card = Card(
-            reader.say("game_page.in_hand"),
-            reader.say("home.resume_game", n=ply),
-            Button(reader.say("home.go_on"), do, "resume-game", primary=True),
-        )
-        sections.append(Section("in_hand", reader.say("home.resume"), cards=(card,)))
-    sections.append(
-        Section(
-            "new",
-            reader.say("game_page.new"),
-            reader.say("game_page.new_text"),
-            forms=(_new_form(session, world, reader),),
-        )
-    )
+    sections += _play_sections(session, world, reader)
     return replace(
         screen, page="game", sections=tuple(sections), hello=(reader.say("game.name"), reader.say("game.tagline"))
     )
+
+
+def fill_new(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
+    """A new game with its options, and the one in hand if there is one."""
+    return replace(screen, page="new", sections=tuple(_play_sections(session, world, reader)))
+
+
+def _play_sections(session: Session, world: World, reader: Reader) -> list[Section]:
+    form = _new_form(session, world, reader)
+    new = Section("new", reader.say("game_page.new"), reader.say("game_page.new_text"), forms=(form,))
+    line = session.tables.get(session.game)
+    if line is None and session.game not in session.kept:
+        return [new]
+    do: Mapping[str, object] = {"do": "go", "page": "play", "game": session.game}
+    card = Card(
+        reader.say("game_page.in_hand"),
+        reader.say("home.resume_game", n=line.ply if line else session.kept[session.game].ply),
+        Button(reader.say("home.go_on"), do, "resume-game", primary=True),
+    )
+    return [Section("in_hand", reader.say("home.resume"), cards=(card,)), new]
 
 
 def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: bool) -> Card:
