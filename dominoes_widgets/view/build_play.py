@@ -178,8 +178,8 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
         return plain
     what = Button(reader.say("action.what"), {"do": "what"}, "action-what", "w", pressed=session.showing == "what")
     why = Button(reader.say("action.why"), {"do": "why"}, "action-why", "y", pressed=session.showing == "why")
-    rung = session.hint.rung if session.hint else None
-    more = Button(reader.say("action.hint_more" if rung else "action.hint"), {"do": "hint"}, "action-hint", "h")
+    more_to_say = session.hint is not None and session.hint.play is None
+    more = Button(reader.say("action.hint_more" if more_to_say else "action.hint"), {"do": "hint"}, "action-hint", "h")
     return [*plain, *([why] if session.chosen else []), what, more]
 
 
