@@ -1,4 +1,4 @@
-"""Playing lessons: the four lessons to their end, right and wrong, and every function from one run to the next."""
+"""Playing lessons: every lesson to its end, right and wrong, and every function from one run to the next."""
 
 import json
 from dataclasses import replace
@@ -42,7 +42,7 @@ def everything_a_hand_can_try(run):
     return [*laying, Draw(), Pass(), Done()]
 
 
-def test_the_first_four_lessons():
+def test_the_order_of_the_lessons():
     assert [lesson.id for lesson in COURSE[:4]] == [
         "goal_and_set",
         "engine_and_trains",
