@@ -23,7 +23,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     game = world.games[session.game]
     words = _coach(run, session, world, reader)
     part = _lesson(run, reader)
-    heard = aloud(words) if words else part.say.replace("*", "")
+    heard = aloud(words, reader) if words else part.say.replace("*", "")
     screen = replace(
         screen,
         title=reader.say("page.title_lesson", game=run.lesson.title),

@@ -13,7 +13,7 @@ from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
-from dominoes_widgets.view.words import Reader
+from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
 
 BOT_MILLISECONDS = 900
 """How long a bot's move stays alone on the board before the next one, when they move by themselves."""
@@ -57,7 +57,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         tools=(*screen.tools, *_play_tools(session, reader)),
         share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
         status=_status(line, reader),
-        say=aloud(words),
+        say=aloud(words, reader),
         scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
         auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
         focus="action-next_round"
@@ -208,10 +208,17 @@ def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
     return _your_turn(session, line, reader)
 
 
-def aloud(words: Coach) -> str:
-    """What a screen reader says of the coach's words: title, lines and reasons as sentences."""
-    parts = (words.title, *words.lines, *(reason.text for reason in words.reasons))
-    return " ".join(part if part[-1] in ".!?…" else f"{part}." for part in parts if part).replace("*", "")
+def aloud(words: Coach, reader: Reader) -> str:
+    """What a screen reader says of the coach's words: title, lines, reasons and the nearest moves, as sentences."""
+    moves = reader.listed([button.text for button in words.repairs[:MOST_MOVES_NAMED]], "list.or")
+
+    def ended(part: str) -> str:
+        if part[-1] == ":":
+            return f"{part} {moves}."
+        return part if part[-1] in ".!?…" else f"{part}."
+
+    parts = (words.title, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
+    return " ".join(ended(part) for part in parts if part).replace("*", "")
 
 
 def refusal(verdict: Verdict, reader: Reader, *, short: bool = False) -> Coach:
