@@ -189,7 +189,9 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         title = reader.say("learn.right" if right else "learn.wrong")
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
         why = (remark,) if remark else _effects(run, reader)
-        return Coach("good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), reasons)
+        return Coach(
+            "good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), reasons
+        )
     if verdict is not None and not verdict.legal:
         words = refusal(verdict, reader)
         return replace(words, lines=tuple(filter(None, (remark,))), repairs=(), repairs_title="")
