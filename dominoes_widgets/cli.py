@@ -50,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="dominoes-widgets",
         description="Learn domino games: every move, legal or not, is explained by the rules themselves.",
         epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
+        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, max_help_position=28),
     )
     parser.add_argument("--version", action="version", version=f"%(prog)s {version('dominoes-widgets')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
