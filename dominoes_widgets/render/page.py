@@ -32,6 +32,7 @@ HAND_ROOM = 190
 """What the hand and the page's header need of the height, so that board and hand are seen together."""
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
+_TILE_NAME = re.compile(r"\b\d{1,2}-\d{1,2}\b")
 
 
 @dataclass(frozen=True)
@@ -120,5 +121,6 @@ def _templates() -> Environment:
 
 
 def _emphasis(text: str) -> Markup:
-    """``*words*`` as emphasis; everything else escaped."""
-    return Markup(_EMPHASIS.sub(r"<em>\1</em>", str(escape(text))))  # noqa: S704 - escaped in this very line
+    """``*words*`` as emphasis, and no tile's name broken at its hyphen; everything else escaped."""
+    whole = _TILE_NAME.sub(r'<span class="dw-whole">\g<0></span>', str(escape(text)))
+    return Markup(_EMPHASIS.sub(r"<em>\1</em>", whole))  # noqa: S704 - escaped in this very line
