@@ -13,7 +13,7 @@ GAME = game("mexican_train")
 _FLAWS = {
     "a placeholder": re.compile(r"[{}]"),
     "a code": re.compile(r"\w_\w|[A-Za-z]\.[A-Za-z]"),
-    "a value that is not there": re.compile(r"\bNone\b(?! of)|\bTrue\b|\bFalse\b|<"),
+    "a value that is not there": re.compile(r"\bNone\b(?! o[fn]\b)|\bTrue\b|\bFalse\b|<"),
     "blanks in a wrong place": re.compile(r"  |\s[.,:;!?]|^\s|\s$"),
     "a mark twice": re.compile(r"[.,:;]{2}"),
     "no beginning": re.compile(r"^(?![“(]?[A-Z0-9])"),
