@@ -50,9 +50,9 @@ def _parser() -> argparse.ArgumentParser:
         prog="dominoes-widgets",
         description="Learn domino games: every move, legal or not, is explained by the rules themselves.",
         epilog=EXAMPLES,
-        formatter_class=lambda prog: argparse.RawDescriptionHelpFormatter(prog, max_help_position=28),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"%(prog)s {version('dominoes-widgets')}")
+    parser.add_argument("-V", "--version", action="version", version=f"%(prog)s {version('dominoes-widgets')}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True, parser_class=_Parser)
     _add_dashboard(commands.add_parser("dashboard", help="open the dashboard in a browser"))
     _add_lab(commands.add_parser("lab", help="open the notebooks in JupyterLab"))
