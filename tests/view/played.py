@@ -24,7 +24,7 @@ _FLAWS = {
 def flaws(sentence: str) -> list[str]:
     """What a reader would stumble over: codes, placeholders, missing values, a beginning or end that is none.
 
-    >>> flaws("6-4 fits here."), flaws("at P1.train {tile}")
+    >>> flaws("6-4 fits here."), flaws("at double.cover_own {tile}")
     ([], ['a placeholder', 'a code', 'no beginning', 'no end'])
     """
     return [name for name, pattern in _FLAWS.items() if pattern.search(sentence)]

@@ -219,3 +219,12 @@ def test_after_a_shown_move_the_button_offers_a_new_hint():
         session = act(session, "hint")
     labels.append({b.key: b.text for b in screen(session).actions}["action-hint"])
     assert labels == ["Hint", "More of a hint", "More of a hint", "More of a hint", "Hint"]
+
+
+@pytest.mark.parametrize("pace, auto", [("watch", (900, {"do": "bot"})), ("step", None), ("at_once", None)])
+def test_bots_go_on_by_themselves_only_when_they_are_watched(pace, auto):
+    session = act(playing(), "place", tile="7-2", at="P1")
+    session = act(session, "prefer", name="pace", value=pace)
+    assert screen(session).auto == auto
+    assert screen(act(session, "back")).auto is None
+    assert screen(act(session, "go", page="home")).auto is None
