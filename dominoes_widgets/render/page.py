@@ -37,11 +37,15 @@ _TILE_NAME = re.compile(r"\b\d{1,2}-\d{1,2}\b")
 
 @dataclass(frozen=True)
 class Page:
-    """A screen ready to be painted: region names in order, their HTML, and the board's picture if there is one."""
+    """A screen ready to be painted: region names in order, their HTML, and the board's picture if there is one.
+
+    ``wide`` says that the words stand beside the board.
+    """
 
     layout: tuple[str, ...]
     regions: Mapping[str, str]
     picture: Picture | None
+    wide: bool = False
 
 
 def page(screen: Screen, *, width: int, height: int) -> Page:
@@ -55,7 +59,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     if screen.board is not None:
         theme = "projector" if screen.present else screen.theme
         picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=theme)
-        regions["board"] = _html("board", screen, p=picture, wide=wide)
+        regions["board"] = _html("board", screen, p=picture)
         regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen), small=_small_tile)
     if screen.lesson or screen.coach or screen.actions:
         regions["side"] = words + _html("side", screen)
@@ -65,7 +69,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["content"] = _html("content", screen, drawn=_hand_tile(screen), laid=_laid_tile)
     if screen.rules:
         regions["rules"] = rules_region(screen, width)
-    return Page(tuple(regions), regions, picture)
+    return Page(tuple(regions), regions, picture, wide and picture is not None)
 
 
 def rules_region(screen: Screen, width: int) -> str:

@@ -77,6 +77,7 @@ class App(Bridge):
             "dir": screen.direction,
             "theme": screen.theme,
             "present": screen.present,
+            "wide": shown.wide,
             "layout": list(shown.layout),
             "regions": dict(shown.regions),
             "board": _board(shown.picture) if shown.picture else None,

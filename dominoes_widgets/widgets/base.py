@@ -68,6 +68,7 @@ class Payload(TypedDict, total=False):
     dir: str
     theme: str
     present: bool
+    wide: bool
     layout: list[str]
     regions: dict[str, str]
     board: Board | None

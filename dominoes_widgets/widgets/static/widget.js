@@ -367,11 +367,12 @@ class View {
     this.#frame ??= requestAnimationFrame(() => this.finish());
   }
 
-  paintRoot({ theme, dir, lang, present }) {
+  paintRoot({ theme, dir, lang, present, wide }) {
     setAttribute(this.root, 'data-theme', theme);
     setAttribute(this.root, 'dir', dir);
     setAttribute(this.root, 'lang', lang);
     setAttribute(this.root, 'data-present', present ? 'true' : null);
+    setAttribute(this.root, 'data-wide', wide ? 'true' : null);
   }
 
   /** In the frame that shows the screen: tell it, let things move, and keep what Python wants kept. */
