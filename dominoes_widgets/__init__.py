@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dominoes_widgets.core.tiles import Tile, tile_set
     from dominoes_widgets.match import Match
     from dominoes_widgets.referee import judge
-    from dominoes_widgets.workshop import check_lesson, draw_tile, handout, play_lesson
+    from dominoes_widgets.workshop import check_lesson, draw_tile, handout, play_lesson, rulebook
 
 _HOMES = {
     "IllegalMove": "core.problems",
@@ -27,6 +27,7 @@ _HOMES = {
     "handout": "workshop",
     "judge": "referee",
     "play_lesson": "workshop",
+    "rulebook": "workshop",
     "tile_set": "core.tiles",
 }
 
@@ -42,6 +43,7 @@ __all__ = [
     "handout",
     "judge",
     "play_lesson",
+    "rulebook",
     "tile_set",
 ]
 

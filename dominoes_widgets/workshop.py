@@ -12,13 +12,17 @@ from dominoes_widgets.core.tiles import format_tiles
 from dominoes_widgets.match import Match
 from dominoes_widgets.render import handout as paper
 from dominoes_widgets.render.handout import Handout
+from dominoes_widgets.render.rulebook import rulebook_paper
 from dominoes_widgets.render.still import Still, tiles_svg
 from dominoes_widgets.render.theme import THEMES
 from dominoes_widgets.teach import lesson_check, lesson_run
 from dominoes_widgets.teach.lesson import Lesson, read_lesson
-from dominoes_widgets.teach.session import Session
+from dominoes_widgets.teach.rulebook import rulesets
+from dominoes_widgets.teach.session import Preferences, Session
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.answer import markdown
+from dominoes_widgets.view.build import reader_of
+from dominoes_widgets.view.build_rules import book, headings
 from dominoes_widgets.view.words import Reader, spoken
 from dominoes_widgets.view.worksheet import worksheet
 
@@ -121,6 +125,23 @@ def handout(
     with spoken(Reader(matches[0].game, language)):
         given = [(game_of(match.game), match.state) for match in matches]
         return paper.handout(worksheet(given, title=title, ask=moves, language=language), answers=answers)
+
+
+def rulebook(game: str = "mexican_train", *, ruleset: str = "", language: str = "en") -> Handout:
+    """The rulebook of a game as a page to print, every rule with its example drawn and where it comes from.
+
+    With a ``ruleset`` ("A") only its rules and the house rules. Raises a ``Problem`` for a ruleset that there is not.
+
+    >>> print(str(rulebook(ruleset="B")).splitlines()[0])
+    The rules of Mexican Train
+    """
+    rules, spoken_by = _game(game)
+    reader = reader_of(Session(game=game, prefs=Preferences(language=language)))
+    with spoken(spoken_by):
+        if ruleset and ruleset not in rulesets(game):
+            raise InvalidOption("option.value", name="ruleset", value=ruleset, allowed=rulesets(game))
+    title = reader.say("rules_page.title", game=reader.say("game.name"))
+    return rulebook_paper(title, book(reader, rules, ruleset), headings(reader), language, reader.catalog.direction)
 
 
 def _game(name: str) -> tuple[Game[Any], Reader]:

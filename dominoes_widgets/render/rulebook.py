@@ -14,8 +14,8 @@ from dominoes_widgets.render.table import draw
 from dominoes_widgets.render.tile import tile_svg
 from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build_rules import Groups
-from dominoes_widgets.view.describe import describe_table
-from dominoes_widgets.view.model import RuleEntry, Screen
+from dominoes_widgets.view.describe_rules import tell_entry
+from dominoes_widgets.view.model import Screen
 
 _BOARD_WIDTH: Final = 640
 """Boards are drawn this wide, in CSS pixels, and printed at three quarters of it."""
@@ -44,7 +44,7 @@ def rulebook_file(screen: Screen) -> str:
 def rulebook_paper(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> Handout:
     """The rulebook as a page to print: ``words`` are its headings, with "print" and "save"."""
     html = _html(title, groups, words, language, direction)
-    return Handout(html, _text(title, groups, language), title, words["save"])
+    return Handout(html, _text(title, groups, words), title, words["save"])
 
 
 def _html(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> str:
@@ -84,22 +84,9 @@ def _template() -> Any:
     return made.get_template("rulebook.html.j2")
 
 
-def _text(title: str, groups: Groups, language: str) -> str:
+def _text(title: str, groups: Groups, words: dict[str, str]) -> str:
     """The same in words, in the order of the page."""
     told = [title]
     for _, name, entries in groups:
-        told += [name, *(_entry_text(entry, language) for entry in entries)]
+        told += [name, *("\n".join(filter(None, tell_entry(entry, words))) for entry in entries)]
     return "\n\n".join(told)
-
-
-def _entry_text(entry: RuleEntry, language: str) -> str:
-    lines = [f"{entry.id} {entry.title}", entry.text]
-    detail = entry.detail
-    if detail and detail.example:
-        lines.append(detail.example.caption)
-        if detail.example.board:
-            lines.append(describe_table(detail.example.board, detail.example.hand, detail.example.verdict, language=language))
-    if detail:
-        lines += [f"{name}: {values}" for name, values in detail.options]
-        lines += [*detail.sources, *(f"{page}: {address}" for page, address in detail.pages)]
-    return "\n".join(lines)

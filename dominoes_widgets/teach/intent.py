@@ -59,6 +59,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "rule": {"id": str},
     "search": {"value": str, "ruleset": str, "group": str},
     "print_rules": {},
+    "differ_rules": {},
     "show_example": {"id": str},
 }
 

@@ -414,5 +414,6 @@ _STEPS: dict[str, Step] = {
     "rule": lambda session, intent, world: rules_page.open_rule(session, intent.text("id"), world),
     "search": lambda session, intent, _world: rules_page.search(session, _texts(intent)),
     "print_rules": _ask("print"),
+    "differ_rules": _ask("differ"),
     "show_example": _show_example,
 }

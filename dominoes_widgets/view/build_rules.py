@@ -9,8 +9,9 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.teach.rulebook import HOUSE, examples, rulebook, rulesets
 from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.differences import differences, link
-from dominoes_widgets.view.model import Button, Field, RuleDetail, RuleEntry, RulesPart, Screen
+from dominoes_widgets.view.model import Button, Differences, Field, RuleDetail, RuleEntry, RulesPart, Screen
 from dominoes_widgets.view.rule_example import example_part
 from dominoes_widgets.view.rules import all_sources, option_words, pages_of, text_of, title_of
 from dominoes_widgets.view.words import Reader
@@ -39,14 +40,17 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         groups_title=reader.say("rules_page.groups"),
         groups=_group_buttons(session, reader, found),
         rules=_grouped(reader, [_entry(reader, game, world, rule, session.rule) for rule in shown]),
-        differences=_differences(game, reader.game, reader.language) if _is_whole(session) else None,
+        differ_button=_differ_button(session, reader),
+        differences=_differences(game.name, reader.language) if session.showing == "differ" else None,
         headings=headings(reader),
         help=_help(reader, session.search) if not shown else (),
         back=_back(session, reader),
         print=Button(
             reader.say("rules_page.print"), {"do": "print_rules"}, "print-rules", pressed=session.showing == "print"
         ),
-        printed=(reader.say("rules_page.file"), book(reader, game, session.rules_of)) if session.showing == "print" else None,
+        printed=(reader.say("rules_page.file"), book(reader, game, session.rules_of))
+        if session.showing == "print"
+        else None,
     )
     opened = session.rule if session.rule in shown else ""
     return replace(
@@ -127,8 +131,12 @@ def _grouped(reader: Reader, entries: list[RuleEntry]) -> Groups:
     return tuple((g, reader.say(f"rule_group.{g}"), tuple(ones)) for g, ones in groups.items() if ones)
 
 
-def _is_whole(session: Session) -> bool:
-    return not (session.search.strip() or session.rules_of or session.rules_group)
+def _differ_button(session: Session, reader: Reader) -> Button | None:
+    """What differs is told beside the whole book, and for a game that has more than one ruleset."""
+    if session.search.strip() or session.rules_of or session.rules_group or len(rulesets(session.game)) < 2:
+        return None
+    text = reader.say("rules_page.differ")
+    return Button(text, {"do": "differ_rules"}, "differ", pressed=session.showing == "differ")
 
 
 def _rulesets(session: Session, reader: Reader) -> tuple[Button, ...]:
@@ -164,7 +172,9 @@ def _group_buttons(session: Session, reader: Reader, found: list[str]) -> tuple[
 def _found(reader: Reader, search: str, count: int) -> str:
     if not search.strip():
         return reader.say("rules_page.count", n=count)
-    return reader.say("rules_page.found", n=count, word=search) if count else reader.say("rules_page.nothing", word=search)
+    return (
+        reader.say("rules_page.found", n=count, word=search) if count else reader.say("rules_page.nothing", word=search)
+    )
 
 
 def _help(reader: Reader, search: str) -> tuple[Button, ...]:
@@ -197,5 +207,5 @@ def _back(session: Session, reader: Reader) -> tuple[Button, ...]:
 
 
 @cache
-def _differences(game: Game[Any], name: str, language: str) -> Any:
-    return differences(Reader(name, language), game)
+def _differences(game: str, language: str) -> Differences:
+    return differences(Reader(game, language), game_of(game))

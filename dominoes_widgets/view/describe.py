@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from dominoes_widgets.core.tiles import Tile, format_tiles
 from dominoes_widgets.i18n.bidi import isolate
 from dominoes_widgets.view.board import Board, Sign
+from dominoes_widgets.view.describe_rules import tell_rules
 from dominoes_widgets.view.model import (
     Button,
     Card,
@@ -55,6 +56,7 @@ def describe(screen: Screen) -> str:
         screen.hello,
         teller.taste(screen.taste) if screen.taste else (),
         *map(teller.section, screen.sections),
+        *(tell_rules(screen.rules) if screen.rules else ()),
     )
     return _joined(blocks)
 

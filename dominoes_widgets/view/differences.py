@@ -1,6 +1,6 @@
 """What differs between the rulesets of a game, worked out from the options, the deals and the rule ids."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from itertools import groupby
 from typing import Any
@@ -8,6 +8,7 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach.rulebook import examples, rulebook, rulesets
+from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.model import Button, Difference, Differences
 from dominoes_widgets.view.rules import choice_text, defaults, title_of
 from dominoes_widgets.view.words import Reader
@@ -23,7 +24,6 @@ def differences(reader: Reader, game: Game[Any]) -> Differences:
         (reader.say("rules_page.differ_sources"), tuple(_sources(reader, game))),
     )
     return Differences(
-        title=reader.say("rules_page.differ"),
         head=(reader.say("rules_page.topic"), *(reader.say("rules_page.ruleset", ruleset=name) for name in names)),
         tables=tuple((title, rows) for title, rows in tables if rows),
         alone=tuple((reader.say("rules_page.alone", ruleset=name), _alone(reader, game, name)) for name in names),
@@ -47,10 +47,10 @@ def _name(reader: Reader, rule: str) -> str:
 
 
 @cache
-def _deal_of(game: Game[Any], ruleset: str, players: int) -> tuple[int, int] | None:
+def _deal_of(game: str, ruleset: str, players: int) -> tuple[int, int] | None:
     """The set's highest number and the tiles each; ``None`` where the ruleset is not for so many players."""
     try:
-        options = game.start(0, ruleset=ruleset, players=players).options
+        options = game_of(game).start(0, ruleset=ruleset, players=players).options
     except Problem:
         return None
     return options.highest, options.hand
@@ -60,7 +60,7 @@ def _deals(reader: Reader, game: Game[Any]) -> list[Difference]:
     """How many can play, and what they are dealt; numbers of players that are dealt alike make one row."""
     names = rulesets(game.name)
     counts = next((one.values for one in game.choices() if one.name == "players"), ())
-    by_count = {int(str(n)): tuple(_deal_of(game, name, int(str(n))) for name in names) for n in counts}
+    by_count = {int(str(n)): tuple(_deal_of(game.name, name, int(str(n))) for name in names) for n in counts}
     behind = [rule for rule, one in examples(game.name).items() if one.deal and one.ruleset in rule.split("-")]
     rows = []
     able = [[n for n, deals in by_count.items() if deals[i]] for i in range(len(names))]
@@ -90,7 +90,9 @@ def _options(reader: Reader, game: Game[Any]) -> list[Difference]:
         if not choice.depends or len(set(usual := defaults(game, choice.name).values())) == 1:
             continue
         book = rulebook(game.name)
-        behind = [r for r, e in book.items() if choice.name in e.get("options", ()) and e["ruleset"] in rulesets(game.name)]
+        behind = [
+            r for r, e in book.items() if choice.name in e.get("options", ()) and e["ruleset"] in rulesets(game.name)
+        ]
         said = tuple(choice_text(reader, choice.name, value) for value in usual)
         links = _links(reader, f"differ-{choice.name}", behind)
         rows.append(Difference(reader.say(f"option.{choice.name}.label"), said, links))
@@ -116,5 +118,5 @@ def _ground(reader: Reader, tag: str) -> str:
 
 
 def _alone(reader: Reader, game: Game[Any], ruleset: str) -> tuple[Button, ...]:
-    own: Callable[[dict[str, Any]], bool] = lambda entry: entry["ruleset"] == ruleset and "twin" not in entry  # noqa: E731
-    return tuple(link(reader, rule, "alone") for rule, entry in rulebook(game.name).items() if own(entry))
+    own = [r for r, entry in rulebook(game.name).items() if entry["ruleset"] == ruleset and "twin" not in entry]
+    return tuple(link(reader, rule, "alone") for rule in own)

@@ -193,8 +193,10 @@ class LessonPart:
 
 @dataclass(frozen=True, slots=True)
 class ExamplePart:
-    """A rule's example as it is drawn: a board with the hand below it and what the rules say of a move, or tiles in a row
-    with a ``note``, or a ``sheet``. ``open`` puts the position on the board of the play page.
+    """A rule's example as it is drawn.
+
+    A ``board`` with the hand below it and what the rules say of a move, or ``tiles`` in a row with a ``note``, or a
+    ``sheet``. ``open`` puts the position on the board of the play page.
     """
 
     caption: str
@@ -248,7 +250,6 @@ class Difference:
 class Differences:
     """What differs between the rulesets: tables of (heading, rows), and rules that only one has as (heading, links)."""
 
-    title: str
     head: tuple[str, ...]
     tables: tuple[tuple[str, tuple[Difference, ...]], ...]
     alone: tuple[tuple[str, tuple[Button, ...]], ...]
@@ -271,8 +272,9 @@ class RulesPart:
     groups_title: str
     groups: tuple[Button, ...]
     rules: tuple[tuple[str, str, tuple[RuleEntry, ...]], ...]
-    differences: Differences | None
     headings: Mapping[str, str]
+    differ_button: Button | None = None
+    differences: Differences | None = None
     help: tuple[Button, ...] = ()
     back: tuple[Button, ...] = ()
     print: Button | None = None

@@ -99,7 +99,13 @@ def _count(reader: Reader, game: Game[Any], example: Example) -> str:
 
 
 def _cost(game: Game[Any], ruleset: str, tile: Tile) -> int:
-    position = {"game": game.name, "ruleset": ruleset, "players": 2, "first_turn": "", "hands": {"P1": "", "P2": str(tile)}}
+    position = {
+        "game": game.name,
+        "ruleset": ruleset,
+        "players": 2,
+        "first_turn": "",
+        "hands": {"P1": "", "P2": str(tile)},
+    }
     ended = game.outcome(game.from_position({**position, "trains": {}, "markers": ""}))
     assert ended is not None  # noqa: S101 - a hand is empty
     return ended.scores[1]

@@ -8,6 +8,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.teach.rulebook import HOUSE, rulebook, rulesets
+from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.model import RuleCard
 from dominoes_widgets.view.words import Reader
 
@@ -105,15 +106,15 @@ def choice_text(reader: Reader, name: str, value: object) -> str:
 def defaults(game: Game[Any], name: str) -> dict[str, object]:
     """What an option is in each ruleset when nobody chose."""
     choice = next(one for one in game.choices() if one.name == name)
-    started = {ruleset: _start_options(game, ruleset) for ruleset in rulesets(game.name)}
+    started = {ruleset: _start_options(game.name, ruleset) for ruleset in rulesets(game.name)}
     if not choice.depends:
         return dict.fromkeys(started, choice.default)
     return {ruleset: getattr(options, name) for ruleset, options in started.items()}
 
 
 @cache
-def _start_options(game: Game[Any], ruleset: str) -> Any:
-    return game.start(0, ruleset=ruleset).options
+def _start_options(game: str, ruleset: str) -> Any:
+    return game_of(game).start(0, ruleset=ruleset).options
 
 
 def option_words(reader: Reader, game: Game[Any], rule: str) -> tuple[tuple[str, str], ...]:
@@ -136,10 +137,10 @@ def _values(reader: Reader, game: Game[Any], name: str, entry: dict[str, Any]) -
         elif mine:
             text = reader.say("rules_page.usual_in", text=text, ruleset=mine[0])
         said.append(text)
-    return reader.say("rules_page.or").join(_run(reader, name, choice.values, said))
+    return reader.say("rules_page.or").join(_run(reader, choice.values, said))
 
 
-def _run(reader: Reader, name: str, values: Sequence[object], said: list[str]) -> list[str]:
+def _run(reader: Reader, values: Sequence[object], said: list[str]) -> list[str]:
     """Many numbers in a row as one range after the first of them, which is the usual one."""
     numbers = [value for value in values if type(value) is int]
     if len(numbers) != len(values) or len(numbers) <= _A_RUN:
