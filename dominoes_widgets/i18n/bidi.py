@@ -10,7 +10,7 @@ def direction(language: str) -> str:
     >>> direction("ur"), direction("en-GB")
     ('rtl', 'ltr')
     """
-    return "rtl" if language.split("-")[0] in RIGHT_TO_LEFT else "ltr"
+    return "rtl" if language.split("-", maxsplit=1)[0] in RIGHT_TO_LEFT else "ltr"
 
 
 def isolate(text: str, language: str, *, notation: bool = False) -> str:

@@ -13,6 +13,7 @@ from typing import Any
 
 from dominoes_widgets.core.problems import InvalidOption
 from dominoes_widgets.i18n.bidi import direction
+from dominoes_widgets.i18n.pseudo import PSEUDO, Pseudo
 
 DOMAIN = "dominoes_widgets"
 LANGUAGES = ("en",)
@@ -79,6 +80,8 @@ def read_phrases(package: str, name: str = "phrases.toml") -> dict[str, Any]:
 
 @cache
 def _translation(language: str) -> gettext.NullTranslations:
+    if language in PSEUDO:
+        return Pseudo(language)
     if language not in LANGUAGES:
         raise InvalidOption("option.language", word=language, known=LANGUAGES)
     if language == "en":

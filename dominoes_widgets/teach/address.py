@@ -47,7 +47,8 @@ def visit(session: Session, query: str, world: World) -> Session:
 def _with_looks(session: Session, given: dict[str, str], world: World) -> Session:
     prefs = session.prefs
     if "lang" in given:
-        _known("lang", given["lang"], world.languages)
+        if given["lang"] not in world.hidden:
+            _known("lang", given["lang"], world.languages)
         prefs = replace(prefs, language=given["lang"])
     if "theme" in given:
         _known("theme", given["theme"], THEMES)

@@ -149,7 +149,7 @@ def _saved(saved: Mapping[str, Any], game: str) -> Saved:
 
 def _prefs(kept: Mapping[str, Any], world: World) -> Preferences:
     prefs = Preferences()
-    allowed: dict[str, tuple[object, ...]] = {"language": world.languages, "theme": THEMES, "pace": PACES}
+    allowed: dict[str, tuple[object, ...]] = {"language": world.languages + world.hidden, "theme": THEMES, "pace": PACES}
     for name, default in asdict(prefs).items():
         value = kept.get(name, default)
         if type(value) is type(default) and (name not in allowed or value in allowed[name]):

@@ -84,7 +84,7 @@ def _same(session: Session, _intent: Intent, _world: World) -> Session:
 
 def _prefer(session: Session, intent: Intent, world: World) -> Session:
     name, value = intent.text("name"), intent.text("value")
-    allowed = {"theme": THEMES, "pace": PACES, "language": world.languages}
+    allowed = {"theme": THEMES, "pace": PACES, "language": world.languages + world.hidden}
     if name in allowed:
         if value not in allowed[name]:
             raise Problem("intent.field", word="prefer", name=name)

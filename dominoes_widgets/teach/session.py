@@ -26,11 +26,15 @@ LONGEST_NAME = 24
 
 @dataclass(frozen=True)
 class World:
-    """What exists outside a person's session: the games, their lessons, and the languages there are words for."""
+    """What exists outside a person's session: the games, their lessons, and the languages there are words for.
+
+    ``hidden`` languages can be asked for in the address but are offered nowhere.
+    """
 
     games: Mapping[str, Game[Any]]
     lessons: Mapping[str, tuple[Lesson, ...]]
     languages: tuple[str, ...] = ("en",)
+    hidden: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,20 @@ from dominoes_widgets.view import build_home, build_learn, build_play, build_rul
 from dominoes_widgets.view.model import Button, Field, Screen
 from dominoes_widgets.view.words import Reader
 
-_WORDS = ("hand_of", "why", "rule", "source", "copy", "copied", "more", "score_total", "round", "solved", "menu", "rulebook")
+_WORDS = (
+    "hand_of",
+    "why",
+    "rule",
+    "source",
+    "copy",
+    "copied",
+    "more",
+    "score_total",
+    "round",
+    "solved",
+    "menu",
+    "rulebook",
+)
 
 
 def build(session: Session, world: World) -> Screen:
@@ -92,7 +105,8 @@ def _nav(session: Session, reader: Reader) -> list[Button]:
 
 def _tools(session: Session, world: World, reader: Reader) -> list[Field]:
     themes = tuple((theme, reader.say(f"theme.{theme}")) for theme in THEMES)
-    languages = tuple((tag, reader.say(f"language.{tag}")) for tag in world.languages)
+    offered = world.languages if reader.language in world.languages else (*world.languages, reader.language)
+    languages = tuple((tag, reader.say(f"language.{tag}") if tag in world.languages else tag) for tag in offered)
     return [
         Field("theme", reader.say("tool.theme"), session.prefs.theme, themes),
         Field("language", reader.say("tool.language"), session.prefs.language, languages),

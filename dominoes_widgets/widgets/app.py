@@ -7,6 +7,7 @@ from typing import Any
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.i18n.catalog import LANGUAGES
+from dominoes_widgets.i18n.pseudo import PSEUDO
 from dominoes_widgets.render.page import page
 from dominoes_widgets.render.style import style_sheet
 from dominoes_widgets.teach import keeping
@@ -29,7 +30,7 @@ _TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "se
 
 def the_world() -> World:
     """All games that are installed, with their lessons."""
-    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES)
+    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES, PSEUDO)
 
 
 class App(Bridge):
