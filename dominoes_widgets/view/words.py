@@ -23,7 +23,7 @@ LONGEST_WORD_NAMED = 120
 """Of a longer word that was not understood, a sentence about it quotes the beginning."""
 
 _IN_TEXTS = (IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord)
-_SEAT_FACTS = ("seat",)
+_SEAT_FACTS = ("seat", "rival")
 _PLACE_FACTS = ("at", "double", "first")
 
 
@@ -126,6 +126,10 @@ class Reader:
             return self.move(value)
         if isinstance(value, Problem):
             return self.problem(value)
+        if name == "seats" and isinstance(value, tuple):
+            return self.listed([isolate(self.name(seat), self.language) for seat in value])
+        if name == "tiles" and isinstance(value, tuple):
+            return self.listed([self.tile(tile) for tile in value])
         if isinstance(value, tuple) and value and isinstance(value[0], Move):
             return self.listed([self.move(move) for move in value[:MOST_MOVES_NAMED]], "list.or")
         if isinstance(value, tuple):
@@ -169,7 +173,8 @@ def _form(problem: Problem) -> str:
 @cache
 def catalog_of(game: str, language: str) -> Catalog:
     """The interface's phrases together with one game's, in one language."""
-    own = read_phrases(f"dominoes_widgets.variants.{game}") if game else {}
+    package = f"dominoes_widgets.variants.{game}"
+    own = {**read_phrases(package), **read_phrases(package, "phrases_drills.toml")} if game else {}
     return Catalog(language, {**read_phrases("dominoes_widgets.view"), **own})
 
 
