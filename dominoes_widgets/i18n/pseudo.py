@@ -15,6 +15,7 @@ OPEN, CLOSE = "⟦", "⟧"
 
 _LONGER = 0.4
 _KEPT = re.compile(r"(\{[^{}]*\})")
+_WORD = re.compile(r"[A-Za-z]{2,}")
 _PLAIN = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 _ACCENTS = str.maketrans(_PLAIN, "áƀçđéƒǧĥíǰķĺɱñóƥɋŕšţúṽŵẋýžÁƁÇĐÉƑǦĤÍĴĶĹṀÑÓƤɊŔŠŢÚṼŴẊÝŽ")
 _HEBREW = str.maketrans(_PLAIN, "אבגדהוזחטיכלמנסעפצקרשתאבגד" * 2)
@@ -24,7 +25,7 @@ class Pseudo(gettext.NullTranslations):
     """A translation made by rule; placeholders and emphasis stay as they are.
 
     >>> Pseudo("en-XA").pgettext("walk.undo", "Undo {n}")
-    '⟦Úñđó {n}~~~⟧'
+    '⟦Úñđó~~ {n}⟧'
     """
 
     def __init__(self, language: str) -> None:
@@ -43,9 +44,15 @@ class Pseudo(gettext.NullTranslations):
         return self._made(msgid1 if n == 1 else msgid2)
 
     def _made(self, message: str) -> str:
-        letters = _ACCENTS if self._language == ACCENTED else _HEBREW
-        pieces = [piece if _KEPT.fullmatch(piece) else piece.translate(letters) for piece in _KEPT.split(message)]
-        made = "".join(pieces)
-        if self._language == RIGHT_TO_LEFT:
-            return made
-        return f"{OPEN}{made}{'~' * round(_LONGER * len(message))}{CLOSE}"
+        accented = self._language == ACCENTED
+        letters = _ACCENTS if accented else _HEBREW
+        pieces = _KEPT.split(message)
+        made = "".join(
+            piece if _KEPT.fullmatch(piece) else (_WORD.sub(_longer, piece) if accented else piece).translate(letters)
+            for piece in pieces
+        )
+        return f"{OPEN}{made}{CLOSE}" if accented else made
+
+
+def _longer(word: re.Match[str]) -> str:
+    return word[0] + "~" * round(_LONGER * len(word[0]))
