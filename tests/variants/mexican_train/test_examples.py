@@ -68,6 +68,7 @@ def test_the_rules_judge_the_move_as_the_example_says(rule):
     assert state.options.ruleset == one.ruleset
     assert state.to_move == 0
     assert state.over is None
+    assert one.move is not None
     reasons = GAME.check(state, one.move)
     assert (not reasons) == one.legal, reasons
     if not one.legal:
