@@ -17,8 +17,8 @@ from dominoes_widgets.view.build_rules import Groups
 from dominoes_widgets.view.describe_rules import tell_entry
 from dominoes_widgets.view.model import Screen
 
-_BOARD_WIDTH: Final = 640
-"""Boards are drawn this wide, in CSS pixels, and printed at three quarters of it."""
+_BOARD_WIDTH: Final = 840
+"""Boards are drawn this wide, in CSS pixels, and printed at about six tenths of it: wide enough for trains on both sides."""
 _HAND_UNIT: Final = 22
 
 
