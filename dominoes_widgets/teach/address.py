@@ -1,14 +1,14 @@
-"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&rule=&lang=&theme=`` both ways."""
+"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&rule=&drill=&lang=&theme=`` both ways."""
 
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import keeping, lesson_run, rules_page, timeline
+from dominoes_widgets.teach import keeping, lesson_run, practice_page, rules_page, timeline
 from dominoes_widgets.teach.session import MOST_SHELVED, PAGES, THEMES, Session, World
 
-NAMES = ("game", "page", "lesson", "step", "code", "rule", "lang", "theme")
+NAMES = ("game", "page", "lesson", "step", "code", "rule", "drill", "lang", "theme")
 
 
 def query_of(session: Session) -> str:
@@ -22,6 +22,8 @@ def query_of(session: Session) -> str:
             parts.append(("page", session.page))
         if session.page == "rules" and session.rule:
             parts.append(("rule", session.rule))
+        if session.page == "practice" and session.practice is not None:
+            parts.append(("drill", practice_page.series(session.practice)))
         if session.page == "play" and session.table is not None:
             parts.append(("code", session.table.record.code()))
     if session.prefs.language != "en":
@@ -71,7 +73,18 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
         return open_code(session, given["code"], world)
     if session.page == "rules" or "rule" in given:
         return rules_page.open_rule(replace(session, page="rules"), given.get("rule", ""), world)
+    if session.page == "practice":
+        return _at_practice(session, given.get("drill", ""), world)
     return opened(session, world) if session.page == "play" else session
+
+
+def _at_practice(session: Session, series: str, world: World) -> Session:
+    """The drill in hand where the address names its series; else today's drills of the series, or the page of all."""
+    if not series:
+        return replace(session, practice=None)
+    if session.practice is not None and practice_page.series(session.practice) == series:
+        return session
+    return practice_page.start(session, series, session.today, world)
 
 
 def _at_lesson(session: Session, name: str, step: str, world: World) -> Session:

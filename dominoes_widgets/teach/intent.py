@@ -61,7 +61,14 @@ FIELDS: dict[str, dict[str, type]] = {
     "print_rules": {},
     "differ_rules": {},
     "show_example": {"id": str},
+    "drill": {"kind": str, "seed": int},
+    "load_progress": {"name": str, "text": str},
+    "class_file": {"name": str, "text": str},
+    "class_clear": {},
 }
+
+_WITH_FILES = ("load_progress", "class_file")
+"""Intents that carry a whole file; what is wrong with one is said by whoever reads it."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +112,7 @@ def read_intent(message: object) -> Intent:
             continue
         if isinstance(value, float) and kind is int and value.is_integer():
             value = int(value)
-        if _is_right(value, kind, LONGEST_SAVED if name == "saved" else LONGEST_WORD):
+        if _is_right(value, kind, LONGEST_SAVED if name == "saved" or do in _WITH_FILES else LONGEST_WORD):
             values[name] = value
         elif do != "hello":
             raise Problem("intent.field", word=do, name=name)

@@ -5,11 +5,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
+from dominoes_widgets.core.drill import EASIEST, HARDEST
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import lesson_run, timeline
+from dominoes_widgets.teach import lesson_run, progress, timeline
+from dominoes_widgets.teach import drill as drilling
+from dominoes_widgets.teach.drill import Practice
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
@@ -27,6 +30,9 @@ from dominoes_widgets.teach.session import (
 from dominoes_widgets.teach.timeline import Timeline
 
 VERSION = 1
+
+LONGEST_KEY = 60
+"""A drill is made from a seed and two small numbers; this many characters hold them."""
 
 MOST_RUNGS = len(RUNGS) - 1
 """So many hints can be taken without one that plays the move, which begins the ladder anew."""
@@ -66,7 +72,11 @@ def to_json(session: Session) -> str:
         },
         "setup": session.setup_text,
         "fields": dict(session.new_fields),
+        "rules": {game: progress.rules_data(boxes) for game, boxes in session.boxes.items()},
+        "drills": {game: progress.drills_data(skills) for game, skills in session.skills.items()},
     }
+    if session.practice is not None:
+        kept["practice"] = _kept_practice(session.practice)
     if session.run is not None:
         kept["lesson"] = _kept_run(session.run)
     return json.dumps(kept, separators=(",", ":"))
@@ -78,6 +88,22 @@ def _kept_run(run: Run) -> dict[str, Any]:
     return {
         "id": run.lesson.id, "step": run.step.id, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung
     }  # fmt: skip
+
+
+def _kept_practice(practice: Practice) -> dict[str, Any]:
+    """A drill as it is kept: what it is made anew from, and how it goes."""
+    return {
+        "drill": practice.drill.kind,
+        "level": practice.drill.level,
+        "key": practice.key,
+        "kind": practice.kind,
+        "rule": practice.rule,
+        "seed": practice.seed,
+        "number": practice.number,
+        "chosen": list(practice.chosen),
+        "right": practice.right,
+        "total": practice.total,
+    }
 
 
 def from_json(text: str, session: Session, world: World) -> Session:
@@ -107,9 +133,31 @@ def _restored(kept: Mapping[str, Any], session: Session, world: World) -> Sessio
         done=done,
         setup_text=str(kept["setup"]),
         new_fields={str(name): str(value) for name, value in kept["fields"].items()},
+        # Browsers that were here before drills were have kept nothing about them.
+        boxes={str(game): progress.read_rules(boxes) for game, boxes in kept.get("rules", {}).items()},
+        skills={str(game): progress.read_drills(skills) for game, skills in kept.get("drills", {}).items()},
     )
+    restored = replace(restored, practice=_practice(kept.get("practice"), restored, world))
     lesson = kept.get("lesson")
     return replace(restored, run=_run(lesson, restored, world)) if lesson and restored.game else restored
+
+
+def _practice(kept: Mapping[str, Any] | None, restored: Session, world: World) -> Practice | None:
+    """The drill in hand, made anew; ``None`` where there was none, or where it is not made like that any more."""
+    book = world.drills.get(restored.game)
+    if not kept or book is None:
+        return None
+    kind, rule, key, series = (str(kept[name]) for name in ("drill", "rule", "key", "kind"))
+    if series not in ("", *book.KINDS) or (rule and kind not in drilling.kinds_of(book, rule)):
+        return None
+    try:
+        drill = book.make(kind, min(max(int(kept["level"]), EASIEST), HARDEST), key[:LONGEST_KEY], rule)
+        practice = Practice(drill, series, int(kept["seed"]), int(kept["number"]), rule, key=key)
+        for option in kept["chosen"]:
+            practice = drilling.answer(practice, int(option))
+    except ValueError:
+        return None
+    return replace(practice, right=int(kept["right"]), total=int(kept["total"]))
 
 
 def _done(lessons: Mapping[str, Any], known: tuple[Lesson, ...]) -> dict[str, tuple[str, ...]]:

@@ -16,7 +16,7 @@ from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
 from dominoes_widgets.core.tiles import BACK
-from dominoes_widgets.teach import address, keeping, lesson_run, rules_page, timeline
+from dominoes_widgets.teach import address, keeping, lesson_run, practice_page, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
 from dominoes_widgets.teach.intent import Intent
@@ -45,7 +45,7 @@ def _go(session: Session, intent: Intent, world: World) -> Session:
         return address.visit(session, urlencode({name: value for name, value in place.items() if value}), world)
     if page == "play":
         return address.opened(session, world)
-    return session
+    return replace(session, practice=None) if page == "practice" else session
 
 
 def _visit(session: Session, intent: Intent, world: World) -> Session:
@@ -121,6 +121,8 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
     if intent.text("tile") == str(BACK):
         raise Problem("play.hidden")
     tile = parse_tile(intent.text("tile"))
+    if session.page == "practice" and session.practice is not None and session.practice.drill.by != "move":
+        return session
     if session.aimed is not None:
         return _try(session, Place(tile, session.aimed), world)
     chosen = None if session.chosen == tile else tile
@@ -129,6 +131,8 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
 
 def _aim(session: Session, intent: Intent, world: World) -> Session:
     at = parse_place(intent.text("at"))
+    if session.page == "practice" and (pressed := practice_page.press_place(session, at)) is not None:
+        return pressed
     if session.chosen is not None:
         return _try(session, Place(session.chosen, at), world)
     aimed = None if session.aimed == at else at
@@ -143,11 +147,15 @@ def _try(session: Session, move: Move, world: World) -> Session:
     """Try a move on the board that is open, in a lesson or a game: played if it is legal, else explained."""
     if session.page == "learn":
         return _in_lesson(session, lesson_run.try_move(_run(session), world.games[session.game], move))
+    if session.page == "practice":
+        return practice_page.try_move(session, move, world)
     line = _line(session)
     if line.state.to_move is not None and not line.waits_for_person:
         raise Problem("play.not_your_turn" if line.at_end else "play.past", seat=line.state.to_move)
     verdict = explain(line.game, line.state, move)
     if not verdict.legal:
+        if session.prefs.coach:
+            session = practice_page.missed(session, (verdict.reasons[0].rule,))
         return replace(session.cleared(), verdict=verdict, chosen=move.tile if isinstance(move, Place) else None)
     line = timeline.push(line, move)
     if session.prefs.pace == "at_once":
@@ -288,6 +296,11 @@ def _texts(intent: Intent) -> dict[str, str]:
     return {name: value for name, value in intent.values.items() if isinstance(value, str)}
 
 
+def _file(intent: Intent) -> str | None:
+    """What the browser read from a file; ``None`` where it could not."""
+    return intent.text("text") if "text" in intent.values else None
+
+
 def _typed(text: str, game: Game[Any]) -> Record:
     """The record that a typed text is, or begins with. Raises ``Problem``, also for another game's."""
     if is_record(text):
@@ -314,10 +327,14 @@ def _open_code(session: Session, intent: Intent, world: World) -> Session:
 
 
 def _answer(session: Session, intent: Intent, world: World) -> Session:
+    if session.page == "practice":
+        return practice_page.answer(session, intent.number("option", -1))
     return _in_lesson(session, lesson_run.answer(_run(session), world.games[session.game], intent.number("option", -1)))
 
 
 def _next(session: Session, _intent: Intent, world: World) -> Session:
+    if session.page == "practice":
+        return practice_page.following(session, world)
     run = _run(session)
     if run.index + 1 < len(run.lesson.steps):
         return _in_lesson(session, lesson_run.next_step(run, world.games[session.game]))
@@ -351,6 +368,7 @@ def _in_lesson(session: Session, run: lesson_run.Run) -> Session:
     lessons = dict(session.done.get(session.game, {}))
     names = [one.id for one in run.lesson.steps]
     lessons[run.lesson.id] = tuple(name for name in names if name in run.done)
+    session = practice_page.after_lesson(session, session.run, run)
     return replace(session.cleared(), run=run, done={**session.done, session.game: lessons})
 
 
@@ -416,4 +434,10 @@ _STEPS: dict[str, Step] = {
     "print_rules": _ask("print"),
     "differ_rules": _ask("differ"),
     "show_example": _show_example,
+    "drill": lambda session, intent, world: practice_page.start(
+        session, intent.text("kind", practice_page.MIXED), intent.number("seed"), world
+    ),
+    "load_progress": lambda session, intent, _world: practice_page.load(session, _file(intent)),
+    "class_file": lambda session, intent, _world: practice_page.load_class(session, intent.text("name"), _file(intent)),
+    "class_clear": lambda session, _intent, _world: replace(session.cleared(), class_files=(), class_refused={}),
 }

@@ -7,16 +7,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from dominoes_widgets.core.drill import Drills
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.drill import Practice, Skills
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.progress import Progress
+from dominoes_widgets.teach.review import Boxes
 from dominoes_widgets.teach.timeline import Timeline
 
-PAGES = ("home", "game", "learn", "play", "new", "setup", "rules")
+PAGES = ("home", "game", "learn", "play", "new", "setup", "rules", "practice", "teacher")
 THEMES = ("auto", "light", "dark", "contrast", "projector")
 PACES = ("watch", "step", "at_once")
 MOST_SHELVED = 6
@@ -28,13 +32,14 @@ LONGEST_NAME = 24
 class World:
     """What exists outside a person's session: the games, their lessons, and the languages there are words for.
 
-    ``hidden`` languages can be asked for in the address but are offered nowhere.
+    ``drills`` are those of the games that offer any. ``hidden`` languages can be asked for in the address but are offered nowhere.
     """
 
     games: Mapping[str, Game[Any]]
     lessons: Mapping[str, tuple[Lesson, ...]]
     languages: tuple[str, ...] = ("en",)
     hidden: tuple[str, ...] = ()
+    drills: Mapping[str, Drills] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -80,7 +85,9 @@ class Session:
     ``verdict`` what the rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what
     could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and lesson
     to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what is
-    looked for there. ``viewport`` is the room in CSS pixels (width, height).
+    looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills are
+    known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
+    ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height).
     """
 
     page: str = "home"
@@ -104,6 +111,12 @@ class Session:
     search: str = ""
     rules_of: str = ""
     rules_group: str = ""
+    practice: Practice | None = None
+    boxes: Mapping[str, Boxes] = field(default_factory=dict)
+    skills: Mapping[str, Skills] = field(default_factory=dict)
+    today: int = 0
+    class_files: tuple[tuple[str, Progress], ...] = ()
+    class_refused: Mapping[str, Problem] = field(default_factory=dict)
     viewport: tuple[int, int] = (1100, 720)
     greeted: bool = False
 
@@ -117,8 +130,10 @@ class Session:
         return replace(self.cleared(), tables={**self.tables, self.game: line})
 
     def at(self, page: str, game: str) -> "Session":
-        """The session at another page, perhaps of another game; a lesson in hand belongs to its game."""
-        return replace(self.cleared(), page=page, game=game, run=self.run if game == self.game else None)
+        """The session at another page, perhaps of another game; a lesson or drill in hand belongs to its game."""
+        same = game == self.game
+        run, practice = (self.run, self.practice) if same else (None, None)
+        return replace(self.cleared(), page=page, game=game, run=run, practice=practice)
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""

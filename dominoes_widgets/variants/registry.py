@@ -1,11 +1,13 @@
 """Finding the games: every folder beside this file that offers a ``GAME``."""
 
 import importlib
+import importlib.util
 import pkgutil
 from functools import cache
 from typing import Any
 
 from dominoes_widgets import variants
+from dominoes_widgets.core.drill import Drills
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.problems import InvalidPosition
 
@@ -20,6 +22,21 @@ def games() -> dict[str, Game[Any]]:
     names = sorted(module.name for module in pkgutil.iter_modules(variants.__path__) if module.ispkg)
     found = (importlib.import_module(f"{variants.__name__}.{name}") for name in names)
     return {module.GAME.name: module.GAME for module in found}
+
+
+@cache
+def drills() -> dict[str, Drills]:
+    """The drills of every game that has a module ``drills``, by the game's name.
+
+    >>> "where" in drills()["mexican_train"].KINDS
+    True
+    """
+    folders = {name: f"{variants.__name__}.{name}" for name in games()}
+    return {
+        name: importlib.import_module(f"{folder}.drills")
+        for name, folder in folders.items()
+        if importlib.util.find_spec(f"{folder}.drills")
+    }
 
 
 def game(name: object) -> Game[Any]:

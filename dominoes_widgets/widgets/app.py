@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Mapping
 from dataclasses import replace
+from datetime import datetime
 from typing import Any
 
 from dominoes_widgets.core.problems import Problem
@@ -16,7 +17,7 @@ from dominoes_widgets.teach.intent import read_intent
 from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.variants.registry import games
+from dominoes_widgets.variants.registry import drills, games
 from dominoes_widgets.view.build import build, reader_of
 from dominoes_widgets.view.model import Screen
 from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_text
@@ -24,13 +25,13 @@ from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_te
 STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
 
-_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example"})
+_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example", "drill"})
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
 
 def the_world() -> World:
-    """All games that are installed, with their lessons."""
-    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES, PSEUDO)
+    """All games that are installed, with their lessons and drills."""
+    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES, PSEUDO, drills())
 
 
 class App(Bridge):
@@ -57,10 +58,11 @@ class App(Bridge):
     def act(self, message: Mapping[str, Any]) -> Payload:
         """The screen after a message from the browser."""
         intent = read_intent(message)
-        if intent.do == "new":
+        if intent.do in ("new", "drill"):
             # Chance enters here, at the edge: everything further in is a pure function of this seed.
             intent = replace(intent, values={"seed": secrets.randbelow(10**9), **intent.values})
-        before = self.session
+        # So does the day, which reviews wait for.
+        before = replace(self.session, today=datetime.now().astimezone().toordinal())
         after = step(before, intent, self.world)
         push = intent.do in _TO_OTHER_PLACES and query_of(after) != query_of(before)
         payload = self.payload(after, push=push)

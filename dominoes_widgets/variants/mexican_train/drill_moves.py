@@ -112,7 +112,8 @@ def _different(state: State, chance: Chance) -> list[Move]:
     wrong = [move for move in chance.shuffled(rest) if check(state, move)]
     wrong.sort(key=lambda move: tempting(state, move.tile, move.at) if isinstance(move, Place) else chance.below(2))
     seen: set[str] = set()
-    fresh, spare = [], []
+    fresh: list[Move] = []
+    spare: list[Move] = []
     for move in wrong:
         code = check(state, move)[0].code
         bare = not isinstance(move, Place)

@@ -80,7 +80,9 @@ def _wrong_counts(state: State, seat: int, chance: Chance) -> list[tuple[int, Re
         likely.append((0, "nothing_blocked", {}))
     doubles = [tile for tile in hand if tile.is_double and tile != _BLANK]
     likely += [(right - tile.high, "half", {"tile": tile}) for tile in doubles[:1]]
-    others = [(hand_score(one, options), "rival", {"rival": i}) for i, one in enumerate(state.hands) if i != seat and one]
+    others: list[tuple[int, str, dict[str, object]]] = [
+        (hand_score(one, options), "rival", {"rival": i}) for i, one in enumerate(state.hands) if i != seat and one
+    ]
     spare: list[tuple[int, str, dict[str, object]]] = [
         (len(hand), "count", {}),
         (right - tile_score(heavy, options), "less", {"tile": heavy}),

@@ -20,7 +20,10 @@ LEVELS = (1, 2, 3)
 KINDS = [(kind, level) for kind in drills.KINDS for level in LEVELS]
 NAMES = ("Ann", "Bea", "Cal", "Dot")
 CODE = re.compile(r"\b(MT-[ABO]-|drill\.|[a-z]+_[a-z]+|P\d|\{|\})")
-EVERY = pytest.mark.parametrize("kind, level", KINDS)
+# One worker makes all drills of a kind, and makes them once.
+EVERY = pytest.mark.parametrize(
+    "kind, level", [pytest.param(*one, marks=pytest.mark.xdist_group(f"drills-{one[0]}")) for one in KINDS]
+)
 
 
 @cache
