@@ -60,8 +60,8 @@ def rulesets(game: str) -> tuple[str, ...]:
 def examples(game: str) -> dict[str, Example]:
     """The example of every rule that has one, by the rule's id.
 
-    >>> examples("mexican_train")["MT-A-20"].move
-    Place('4-1', 'P3')
+    >>> str(examples("mexican_train")["MT-A-20"].move)
+    '4-1@P3'
     """
     found = {}
     for given in _read(game, "examples.toml").get("example", ()):
