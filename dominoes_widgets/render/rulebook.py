@@ -16,6 +16,7 @@ from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build_rules import Groups
 from dominoes_widgets.view.describe_rules import tell_entry
 from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.words import Reader
 
 _BOARD_WIDTH: Final = 840
 """Boards are drawn this wide, in CSS pixels, and printed at about six tenths of it: wide enough for trains on both sides."""
@@ -44,7 +45,7 @@ def rulebook_file(screen: Screen) -> str:
 def rulebook_paper(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> Handout:
     """The rulebook as a page to print: ``words`` are its headings, with "print" and "save"."""
     html = _html(title, groups, words, language, direction)
-    return Handout(html, _text(title, groups, words), title, words["save"])
+    return Handout(html, _text(title, groups, words, Reader("", language)), title, words["save"])
 
 
 def _html(title: str, groups: Groups, words: dict[str, str], language: str, direction: str) -> str:
@@ -84,9 +85,9 @@ def _template() -> Any:
     return made.get_template("rulebook.html.j2")
 
 
-def _text(title: str, groups: Groups, words: dict[str, str]) -> str:
+def _text(title: str, groups: Groups, words: dict[str, str], reader: Reader) -> str:
     """The same in words, in the order of the page."""
     told = [title]
     for _, name, entries in groups:
-        told += [name, *("\n".join(filter(None, tell_entry(entry, words))) for entry in entries)]
+        told += [name, *("\n".join(filter(None, tell_entry(entry, words, reader))) for entry in entries)]
     return "\n\n".join(told)

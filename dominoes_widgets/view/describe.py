@@ -56,7 +56,7 @@ def describe(screen: Screen) -> str:
         screen.hello,
         teller.taste(screen.taste) if screen.taste else (),
         *map(teller.section, screen.sections),
-        *(tell_rules(screen.rules) if screen.rules else ()),
+        *(tell_rules(screen.rules, Reader("", screen.language)) if screen.rules else ()),
     )
     return _joined(blocks)
 
