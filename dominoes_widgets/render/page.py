@@ -53,20 +53,25 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     wide = width >= WIDE
     regions = {"header": _html("header", screen, logo=_tile(Tile(6, 4), unit=13))}
     words = _html("lesson", screen) if screen.lesson else ""
+    if screen.practice:
+        words = _html("practice", screen, p=screen.practice)
     if words and not (wide and screen.board):
         regions["lesson"], words = words, ""
     picture = None
     if screen.board is not None:
         theme = "projector" if screen.present else screen.theme
         picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=theme)
-        regions["board"] = _html("board", screen, p=picture)
-        regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen), small=_small_tile)
-    if screen.lesson or screen.coach or screen.actions:
+        size = (picture.width, picture.height)
+        regions["board"] = _html("board", screen, size=size, targets=picture.targets)
+        regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen.board.numerals), small=_small_tile)
+    if screen.lesson or screen.practice or screen.coach or screen.actions:
         regions["side"] = words + _html("side", screen)
     if screen.walk or screen.log or screen.sheet:
         regions["below"] = _html("below", screen)
     if screen.sections:
-        regions["content"] = _html("content", screen, drawn=_hand_tile(screen), laid=_laid_tile)
+        regions["content"] = _html("content", screen, drawn=_hand_tile(numerals=False), laid=_laid_tile)
+    if screen.files or screen.tables:
+        regions["teacher"] = _html("teacher", screen)
     if screen.rules:
         regions["rules"] = rules_region(screen, width)
     return Page(tuple(regions), regions, picture, wide and picture is not None)
@@ -94,11 +99,32 @@ def board_width(width: int) -> int:
 
 
 def _html(name: str, screen: Screen, **more: object) -> str:
-    return _templates().get_template(f"{name}.html.j2").render(s=screen, **more).strip()
+    """A template's text; the last one is used again while nothing that the template looked at has changed."""
+    seen, given, text = _last.get(name, (None, None, ""))
+    if seen is None or given != more or any(getattr(screen, part) != value for part, value in seen.items()):
+        watched = _Watched(screen)
+        text = _templates().get_template(f"{name}.html.j2").render(s=watched, **more).strip()
+        _last[name] = watched.seen, more, text
+    return text
 
 
-def _hand_tile(screen: Screen) -> Any:
-    numerals = screen.board.numerals if screen.board else False
+_last: dict[str, tuple[dict[str, Any] | None, dict[str, object] | None, str]] = {}
+
+
+class _Watched:
+    """A screen that remembers which of its parts were looked at."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        self.seen: dict[str, Any] = {}
+
+    def __getattr__(self, name: str) -> Any:
+        value = self.seen[name] = getattr(self.screen, name)
+        return value
+
+
+@cache
+def _hand_tile(numerals: bool) -> Any:
     return lambda tile: _tile(tile, unit=40, numerals=numerals)
 
 

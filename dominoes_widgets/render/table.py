@@ -6,6 +6,7 @@ from functools import cache, lru_cache
 from hashlib import sha256
 from importlib.resources import files
 
+from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import marks, svg
 from dominoes_widgets.render.geometry.callout import callout
@@ -60,7 +61,12 @@ def layout_of(board: Board, *, width: int, height: int, theme: str = "light") ->
     """Where everything on a board lies, in the same pixels as the picture."""
     hands = sum(told.tiles_left or 0 for told in board.signs)
     large = theme == "projector" or width >= _LARGE_FROM
-    return lay_out(board.table, width=width, height=height, hands=hands, large=large)
+    return _laid_out(board.table, width, height, hands, large)
+
+
+@lru_cache(maxsize=32)  # choosing a tile or asking for a hint changes nothing here
+def _laid_out(table: Lines, width: int, height: int, hands: int, large: bool) -> Layout:
+    return lay_out(table, width=width, height=height, hands=hands, large=large)
 
 
 def _highest(board: Board) -> int:

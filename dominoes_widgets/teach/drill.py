@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from dominoes_widgets.core.chance import pick
 from dominoes_widgets.core.drill import EASIEST, HARDEST, Drill, Drills
@@ -83,12 +83,13 @@ def begin(book: Drills, kind: str, seed: int, skills: Skills, rule: str = "") ->
     """The first drill of a series. Raises ``Problem`` for a kind that the game does not have."""
     if kind not in (MIXED, *book.KINDS):
         raise Problem("drill.unknown", word=kind[:40], known=book.KINDS)
-    return _made(book, kind, seed, 0, skills, rule)
+    return _made(book, _Spot(kind, seed, 0), skills, rule)
 
 
 def next_drill(practice: Practice, book: Drills, skills: Skills, rule: str = "") -> Practice:
     """The next drill of a series: of another kind in a mixed one, and never the same question twice in a row."""
-    made = _made(book, practice.kind, practice.seed, practice.number + 1, skills, rule, practice.drill)
+    spot = _Spot(practice.kind, practice.seed, practice.number + 1)
+    made = _made(book, spot, skills, rule, practice.drill)
     return replace(made, right=practice.right, total=practice.total)
 
 
@@ -97,9 +98,16 @@ def kinds_of(book: Drills, rule: str) -> tuple[str, ...]:
     return tuple(kind for kind in book.KINDS if rule in book.RULES[kind])
 
 
-def _made(
-    book: Drills, kind: str, seed: int, number: int, skills: Skills, rule: str, last: Drill | None = None
-) -> Practice:
+class _Spot(NamedTuple):
+    """Which drill of which series."""
+
+    kind: str
+    seed: int
+    number: int
+
+
+def _made(book: Drills, spot: _Spot, skills: Skills, rule: str, last: Drill | None = None) -> Practice:
+    kind, seed, number = spot
     key = f"{seed}/{number}"
     possible = [kind] if kind else list(kinds_of(book, rule) if rule else book.KINDS)
     others = [one for one in possible if last is None or kind or one != last.kind]

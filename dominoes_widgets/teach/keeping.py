@@ -10,8 +10,8 @@ from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import lesson_run, progress, timeline
 from dominoes_widgets.teach import drill as drilling
+from dominoes_widgets.teach import lesson_run, progress, timeline
 from dominoes_widgets.teach.drill import Practice
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import Lesson
@@ -197,7 +197,11 @@ def _saved(saved: Mapping[str, Any], game: str) -> Saved:
 
 def _prefs(kept: Mapping[str, Any], world: World) -> Preferences:
     prefs = Preferences()
-    allowed: dict[str, tuple[object, ...]] = {"language": world.languages + world.hidden, "theme": THEMES, "pace": PACES}
+    allowed: dict[str, tuple[object, ...]] = {
+        "language": world.languages + world.hidden,
+        "theme": THEMES,
+        "pace": PACES,
+    }
     for name, default in asdict(prefs).items():
         value = kept.get(name, default)
         if type(value) is type(default) and (name not in allowed or value in allowed[name]):

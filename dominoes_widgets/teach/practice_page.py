@@ -15,6 +15,7 @@ from dominoes_widgets.teach.progress import Learned, Progress
 from dominoes_widgets.teach.session import LONGEST_NAME, Session, World
 
 MOST_CLASS_FILES = 200
+LONGEST_FILE_NAME = 60
 REVIEW, MIXED = "review", "mixed"
 """The names of series that are of no one kind, as they stand in addresses."""
 
@@ -168,19 +169,19 @@ def load_class(session: Session, name: str, text: str | None) -> Session:
     known = tuple(one for one in session.class_files if one[0] != name)
     refused: Mapping[str, Problem] = {one: why for one, why in session.class_refused.items() if one != name}
     try:
-        if len(known) >= MOST_CLASS_FILES:
-            raise Problem("progress.too_many", most=MOST_CLASS_FILES)
-        known = (*known, (name, read_file(text)))
+        known = (*known, (name, read_file(text, room=len(known) < MOST_CLASS_FILES)))
     except Problem as problem:
         known, refused = session.class_files, {**refused, name: problem}
     return replace(session.cleared(), class_files=known, class_refused=refused)
 
 
-LONGEST_FILE_NAME = 60
+def read_file(text: str | None, *, room: bool = True) -> Progress:
+    """The progress in what the browser read from a file; ``None`` for one that it could not read, or not as a whole.
 
-
-def read_file(text: str | None) -> Progress:
-    """The progress in what the browser read from a file; ``None`` for one that it could not read, or not as a whole."""
+    Raises ``Problem``, also when there is no ``room`` for another file.
+    """
+    if not room:
+        raise Problem("progress.too_many", most=MOST_CLASS_FILES)
     if text is None:
         raise Problem("progress.unreadable")
     return files.from_text(text)

@@ -188,10 +188,11 @@ def labelled(files: Sequence[tuple[str, Progress]]) -> tuple[ClassFile, ...]:
     A name that several have is told apart by the file's name.
     """
     names = [progress.name for _, progress in files]
-    return tuple(
-        ClassFile(file if not progress.name else progress.name if names.count(progress.name) == 1 else f"{progress.name} ({file})", progress)
-        for file, progress in files
-    )  # fmt: skip
+
+    def label(file: str, name: str) -> str:
+        return file if not name else name if names.count(name) == 1 else f"{name} ({file})"
+
+    return tuple(ClassFile(label(file, progress.name), progress) for file, progress in files)
 
 
 def class_misses(files: Sequence[ClassFile], game: str) -> tuple[Missed, ...]:

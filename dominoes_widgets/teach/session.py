@@ -32,7 +32,8 @@ LONGEST_NAME = 24
 class World:
     """What exists outside a person's session: the games, their lessons, and the languages there are words for.
 
-    ``drills`` are those of the games that offer any. ``hidden`` languages can be asked for in the address but are offered nowhere.
+    ``drills`` are those of the games that offer any.
+    ``hidden`` languages can be asked for in the address but are offered nowhere.
     """
 
     games: Mapping[str, Game[Any]]

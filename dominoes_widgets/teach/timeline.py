@@ -79,7 +79,7 @@ class Timeline:
                 count += 1
         return replace(self.beginning, moves=tuple(moves), breaks=tuple(breaks))
 
-    @property
+    @cached_property
     def ply(self) -> int:
         """How many moves lead to the moment that is shown."""
         return sum(frame.move is not None for frame in self.frames[1 : self.cursor + 1])

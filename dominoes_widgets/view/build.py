@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.teach.session import PACES, THEMES, Session, World
-from dominoes_widgets.view import build_home, build_learn, build_play, build_rules
+from dominoes_widgets.view import build_home, build_learn, build_play, build_practice, build_rules, build_teacher
 from dominoes_widgets.view.model import Button, Field, Screen
 from dominoes_widgets.view.words import Reader
 
@@ -35,6 +35,10 @@ def build(session: Session, world: World) -> Screen:
         return build_play.fill(frame, session, reader)
     if session.page == "rules" and session.game:
         return build_rules.fill(frame, session, world, reader)
+    if session.page == "practice" and session.game in world.drills:
+        return build_practice.fill(frame, session, world, reader)
+    if session.page == "teacher" and session.game:
+        return build_teacher.fill(frame, session, world, reader)
     if session.page == "setup" and session.game:
         return build_home.fill_setup(frame, session, reader)
     if session.page in ("new", "play") and session.game:
@@ -52,6 +56,8 @@ def reader_of(session: Session) -> Reader:
     seat: int | None = 0
     if session.page == "learn" and session.run is not None:
         seat = session.run.step.seat
+    elif session.page == "practice" and session.practice is not None:
+        seat = session.practice.drill.seat
     elif session.page == "play" and line is not None:
         seat = min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
     if seat is not None and (line is None or len(line.by_hand) == 1 or session.page != "play"):
@@ -76,7 +82,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
         theme=session.prefs.theme,
         present=session.prefs.present,
         brand=Button(reader.say("page.brand"), {"do": "go", "page": "home"}, "brand"),
-        nav=tuple(_nav(session, reader)),
+        nav=tuple(_nav(session, world, reader)),
         tools=tuple(_tools(session, world, reader)),
         present_button=Button(
             reader.say("tool.present"),
@@ -91,7 +97,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
     )
 
 
-def _nav(session: Session, reader: Reader) -> list[Button]:
+def _nav(session: Session, world: World, reader: Reader) -> list[Button]:
     def place(page: str, **more: object) -> Button:
         do: Mapping[str, object] = {"do": "go", "page": page, **more}
         here = session.page == page or (page, session.page) in (("game", "learn"), ("play", "new"))
@@ -100,7 +106,11 @@ def _nav(session: Session, reader: Reader) -> list[Button]:
     home = place("home")
     if not session.game:
         return [home]
-    return [home, *(place(page, game=session.game) for page in ("game", "play", "rules", "setup"))]
+    pages = ("game", "practice", "play", "rules", "setup")
+    return [
+        home,
+        *(place(page, game=session.game) for page in pages if page != "practice" or session.game in world.drills),
+    ]
 
 
 def _tools(session: Session, world: World, reader: Reader) -> list[Field]:

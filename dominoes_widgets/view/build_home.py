@@ -10,6 +10,7 @@ from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.view.build_play import refusal
+from dominoes_widgets.view.build_practice import game_section, home_card
 from dominoes_widgets.view.model import Button, Card, Coach, Field, Form, Screen, Section, TastePart
 from dominoes_widgets.view.rules import choice_text, plain_value
 from dominoes_widgets.view.words import Reader
@@ -29,6 +30,9 @@ def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -
         sections.append(Section("resume", any_reader.say("home.resume"), cards=tuple(going_on)))
     cards = tuple(_game_card(session, world, name, reader) for name, reader in readers.items())
     sections.append(Section("games", any_reader.say("home.games"), cards=cards))
+    practised = tuple(filter(None, (home_card(session, world, name, reader) for name, reader in readers.items())))
+    if practised:
+        sections.append(Section("practice", any_reader.say("practice.title"), cards=practised))
     shelf = tuple(
         Card(
             readers[saved.game].say("game.name"),
@@ -142,10 +146,18 @@ def fill_game(screen: Screen, session: Session, world: World, reader: Reader) ->
     first_open = next((one for one in lessons if not _is_done(session, session.game, one)), None)
     cards = tuple(_lesson_card(session, lesson, reader, nearest=lesson is first_open) for lesson in lessons)
     sections = [Section("lessons", reader.say("game_page.lessons"), reader.say("game_page.lessons_text"), cards=cards)]
+    sections += filter(None, [game_section(session, world, reader)])
     sections += _play_sections(session, world, reader)
+    sections.append(_teacher_section(session, reader))
     return replace(
         screen, page="game", sections=tuple(sections), hello=(reader.say("game.name"), reader.say("game.tagline"))
     )
+
+
+def _teacher_section(session: Session, reader: Reader) -> Section:
+    open_ = Button(reader.say("teacher.open"), {"do": "go", "page": "teacher", "game": session.game}, "teacher")
+    card = Card(reader.say("teacher.card"), reader.say("teacher.card_text"), open_)
+    return Section("teacher", reader.say("teacher.title"), cards=(card,))
 
 
 def fill_new(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:

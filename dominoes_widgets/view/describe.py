@@ -16,11 +16,14 @@ from dominoes_widgets.view.model import (
     Card,
     Coach,
     Field,
+    FilesPart,
     Form,
     Hand,
     HandTile,
     LessonPart,
     OpenHand,
+    PracticePart,
+    RuleTable,
     Screen,
     Section,
     Sheet,
@@ -45,6 +48,7 @@ def describe(screen: Screen) -> str:
     blocks = (
         teller.header(screen),
         teller.lesson(screen.lesson) if screen.lesson else (),
+        teller.practice(screen.practice, screen.words["score_total"]) if screen.practice else (),
         teller.board(screen.board) if screen.board else (),
         teller.hand(screen.hand) if screen.hand else (),
         map(teller.open_hand, screen.open_hands),
@@ -56,6 +60,8 @@ def describe(screen: Screen) -> str:
         screen.hello,
         teller.taste(screen.taste) if screen.taste else (),
         *map(teller.section, screen.sections),
+        teller.files(screen.files) if screen.files else (),
+        *map(teller.table, screen.tables),
         *(tell_rules(screen.rules, Reader("", screen.language)) if screen.rules else ()),
     )
     return _joined(blocks)
@@ -121,6 +127,36 @@ class _Teller:
             key = {None: "option", True: "option_right", False: "option_wrong"}[right]
             yield self._say(key, text=plain(button.text))
             yield plain(why)
+
+    def practice(self, part: PracticePart, total: str) -> Iterator[str]:
+        """A drill: what is told and asked, the score sheet if it has one, and the answers with how they stand."""
+        yield self._facts((part.kicker, part.note))
+        yield from part.story
+        yield plain(part.ask)
+        for button, right in part.options:
+            yield self._say(
+                {None: "option", True: "option_right", False: "option_wrong"}[right], text=plain(button.text)
+            )
+        if part.sheet is not None:
+            yield from self.sheet(part.sheet, total)
+        yield part.tally
+
+    def files(self, part: FilesPart) -> Iterator[str]:
+        """What can be saved to a file or opened from one."""
+        yield part.title
+        yield part.text
+        for text in (*((part.save[0],) if part.save else ()), part.load):
+            yield self._say("button", text=text)
+        yield from (*part.notes, *part.refused)
+
+    def table(self, table: RuleTable) -> Iterator[str]:
+        """A table of rules, a line a row."""
+        yield table.title
+        yield table.text
+        for button, cells in table.rows:
+            named = zip(table.head[1:], cells, strict=True)
+            facts = self._facts(self._say("field", name=name, value=cell) for name, cell in named)
+            yield self._say("item_of", name=button.text, list=facts)
 
     def steps(self, part: LessonPart) -> Iterator[str]:
         """All steps of the lesson: which are solved, and which one this is."""

@@ -192,6 +192,55 @@ class LessonPart:
 
 
 @dataclass(frozen=True, slots=True)
+class PracticePart:
+    """The drill in hand, beside the board.
+
+    ``kicker`` says which kind it is and how hard, ``note`` what the answer depends on, ``story`` what to know before the
+    question ``ask``. ``options`` are the answers with how each stands (``None``: not chosen yet); ``tally`` how many were right.
+    """
+
+    title: str
+    kicker: str
+    note: str
+    story: tuple[str, ...]
+    ask: str
+    options: tuple[tuple[Button, bool | None], ...]
+    sheet: Sheet | None = None
+    tally: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FilesPart:
+    """Files to save and to open.
+
+    ``save`` is (words, file name, contents); ``load`` the words of the button that opens files, and ``do`` what each sends.
+    ``notes`` tell of those opened, ``refused`` of those that could not be; ``clear`` closes them.
+    """
+
+    key: str
+    title: str
+    text: str
+    load: str
+    do: Mapping[str, object]
+    several: bool = False
+    save: tuple[str, str, str] | None = None
+    clear: Button | None = None
+    notes: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RuleTable:
+    """A table with a rule in every row: the button that opens the rule, then a cell for each further column."""
+
+    key: str
+    title: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[Button, tuple[str, ...]], ...]
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ExamplePart:
     """A rule's example as it is drawn.
 
@@ -316,6 +365,9 @@ class Screen:
     sections: tuple[Section, ...] = ()
     taste: TastePart | None = None
     rules: RulesPart | None = None
+    practice: PracticePart | None = None
+    files: FilesPart | None = None
+    tables: tuple[RuleTable, ...] = ()
     share: tuple[tuple[str, str], ...] = ()
     status: str = ""
     say: str = ""

@@ -24,7 +24,8 @@ class Marks:
     ``chosen`` is the tile picked and ``aimed`` the place; ``live`` says that the reader may play now; ``coach`` that
     fitting places may be shown unasked. ``laid`` is the tile laid last and ``laid_by`` the place of whoever laid it,
     ``culprits`` are tiles that stand in the way, ``spotlight`` tiles that are spoken of, and ``hint`` a move an arrow
-    shows with ``hint_text``; ``look_at`` are places a nudge points to.
+    shows with ``hint_text``; ``look_at`` are places a nudge points to. Without ``queue`` the board does not tell which of
+    several open doubles comes first.
     """
 
     chosen: Tile | None = None
@@ -39,12 +40,13 @@ class Marks:
     hint_text: str = ""
     look_at: tuple[str, ...] = ()
     numerals: bool = True
+    queue: bool = True
 
 
 def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
     """The board of a state for this reader."""
     table = game.table(state)
-    signs = tuple(_sign(reader, state, line) for line in table.lines)
+    signs = tuple(_sign(reader, state, line, queue=marks.queue) for line in table.lines)
     return Board(
         table=table,
         signs=signs,
@@ -66,11 +68,11 @@ def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
     )
 
 
-def _sign(reader: Reader, state: Any, line: Line) -> Sign:
-    queue = line.open_double
-    only = queue == 1 and len(state.open_doubles) == 1
+def _sign(reader: Reader, state: Any, line: Line, *, queue: bool = True) -> Sign:
+    place = line.open_double
+    only = not queue or (place == 1 and len(state.open_doubles) == 1)
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
-    double = "" if queue is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=queue)
+    double = "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
     if line.seat is None:
         name = reader.say("sign.mexican")
         return Sign(line.place, MEXICAN_LETTER, MEXICAN_SHAPE, name, end, double_text=double)

@@ -48,6 +48,7 @@ class App(Bridge):
         self.session = first
         self.store = f"{STORE}{key}" if key else ""
         self._said = 0
+        self._saved: tuple[Session | None, str] = (None, "")
         reader = reader_of(first)
         opening: Payload = {
             "store": self.store,
@@ -95,10 +96,17 @@ class App(Bridge):
             "push": push,
             "title": screen.title,
             "store": self.store,
-            "save": keeping.to_json(session) if self.store and session.greeted else None,
+            "save": self._kept(session) if self.store and session.greeted else None,
             "lost": {"text": reader_of(session).say("lost.text"), "button": reader_of(session).say("lost.button")},
         }
         return payload
+
+    def _kept(self, session: Session) -> str:
+        """What the browser keeps; written anew only when more changed than what is picked or said."""
+        lasting = session.cleared()
+        if lasting != self._saved[0]:
+            self._saved = lasting, keeping.to_json(lasting)
+        return self._saved[1]
 
     def screen_model(self) -> Screen:
         """The screen as data and words, for tests and for describing it."""

@@ -1,7 +1,5 @@
 """Drills about a move: where a tile goes, which move is allowed, and whether to lay, draw or pass."""
 
-from collections.abc import Iterator
-
 from dominoes_widgets.core.drill import Drill, Option, said
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import Reason
@@ -102,7 +100,9 @@ def legal(state: State, level: int, chance: Chance) -> Drill | None:
     # In the order of the moves themselves, so that the place of an answer tells nothing.
     options.sort(key=lambda option: option.moves[0])
     question = said("drill.legal.ask")
-    return Drill("legal", level, state, question, tuple(options), state.seat, story_of(state), note_of(state), by="move")
+    return Drill(
+        "legal", level, state, question, tuple(options), state.seat, story_of(state), note_of(state), by="move"
+    )
 
 
 def _different(state: State, chance: Chance) -> list[Move]:
@@ -126,7 +126,7 @@ def _different(state: State, chance: Chance) -> list[Move]:
     return [*fresh, *spare][: MOST_OPTIONS - 1]
 
 
-def draw(state: State, level: int, chance: Chance) -> Drill | None:
+def draw(state: State, level: int, chance: Chance) -> Drill | None:  # noqa: ARG001 - all makers are called alike
     """Whether to lay, draw or pass; ``None`` where that is too plain to see."""
     if state.in_first_turn and state.turn.laid:
         return None

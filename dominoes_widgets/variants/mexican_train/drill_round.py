@@ -52,7 +52,7 @@ def options_for(ruleset: str, level: int, chance: Chance, **more: object) -> Opt
     return Options.of(ruleset, **own)
 
 
-def eager(state: State, legal: tuple[Move, ...], chance: Chance) -> Move:
+def eager(_state: State, legal: tuple[Move, ...], chance: Chance) -> Move:
     """Any legal move."""
     return legal[chance.below(len(legal))]
 
@@ -171,4 +171,6 @@ def _way_in(state: State, move: Place) -> str:
 def move_text(move: Move) -> Said:
     """A move as an answer."""
     words_of = {Draw: "draw", Pass: "pass", Done: "done"}
-    return said(f"drill.option.{words_of[type(move)]}") if type(move) in words_of else said("drill.option.move", move=move)
+    return (
+        said(f"drill.option.{words_of[type(move)]}") if type(move) in words_of else said("drill.option.move", move=move)
+    )

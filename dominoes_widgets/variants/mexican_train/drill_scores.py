@@ -37,7 +37,9 @@ def score(state: State, level: int, chance: Chance) -> Drill | None:
         level,
         state,
         said("drill.score.ask", seat=seat),
-        tuple(Option(said("drill.score.n", n=n), good, why) for n, good, why in sorted(options, key=lambda one: one[0])),
+        tuple(
+            Option(said("drill.score.n", n=n), good, why) for n, good, why in sorted(options, key=lambda one: one[0])
+        ),
         story=(_how_it_ended(state),),
         note=note_of(state),
         open_hands=True,
@@ -91,9 +93,11 @@ def _wrong_counts(state: State, seat: int, chance: Chance) -> list[tuple[int, Re
     ]
     found: dict[int, Reason] = {}
     for n, word, facts in (*likely, *chance.shuffled(spare)):
-        if n not in (right, *found) and n >= 0:
-            if n == 0 and word == "less":
-                word, facts = "nothing_out", {"seat": seat}
+        if n in (right, *found) or n < 0:
+            continue
+        if n == 0 and word == "less":
+            found[n] = because(state, "score.nothing_out", _COUNTING, seat=seat)
+        else:
             rules = ("MT-A-39", "MT-B-25") if word == "nothing_blocked" else _COUNTING
             found[n] = because(state, f"score.{word}", rules, **facts)
     return list(found.items())
@@ -129,7 +133,7 @@ def winner(state: State, level: int, chance: Chance) -> Drill | None:
 
 def _row(players: int, like: tuple[int, ...], chance: Chance) -> list[int]:
     """The scores of an earlier round: somebody was out, the others held about as much as at the end of this one."""
-    most = max(8, max(like))
+    most = max(8, *like)
     row = [1 + chance.below(most) for _ in range(players)]
     row[chance.below(players)] = 0
     return row

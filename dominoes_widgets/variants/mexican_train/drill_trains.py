@@ -37,8 +37,10 @@ def who(state: State, level: int, chance: Chance) -> Drill | None:
 
 
 def _who_may(state: State, at: str) -> tuple[int, ...] | None:
-    """The seats that may lay a tile on a train when their turn comes; ``None`` for a train whose owner had his first turn
-    while others have not: what they may do by then is not settled."""
+    """The seats that may lay a tile on a train when their turn comes.
+
+    ``None`` for a train whose owner had his first turn while others have not: what they may do by then is not settled.
+    """
     seats = state.first_turns or tuple(range(state.players))
     owner = owner_of(state, at)
     if state.first_turns and owner not in seats:
@@ -51,8 +53,10 @@ def _who_options(state: State, at: str, owner: int | None, may: tuple[int, ...])
     everybody = len(may) == state.players
     alone = owner is not None and may == (owner,)
     options = [
-        Option(_only(state, owner), alone, _why_owner(state, at, owner) if alone else _why_not_owner(state, at, owner)),
-        Option(said("drill.who.all"), everybody, _why_all(state, at) if everybody else _why_not_all(state, at, owner, may)),
+        Option(_only(state, owner), alone, _why_owner(state, at, owner) if alone else _why_not_owner(state, at)),
+        Option(
+            said("drill.who.all"), everybody, _why_all(state, at) if everybody else _why_not_all(state, at, owner, may)
+        ),
     ]
     if owner is not None:
         why = _why_not_others(state, at, owner, may)
@@ -90,7 +94,7 @@ def _double_first(state: State, at: str) -> Reason:
     return because(state, "who.double_first", ("MT-A-32", "MT-B-22"), double=at)
 
 
-def _why_not_owner(state: State, at: str, owner: int | None) -> tuple[Reason, ...]:
+def _why_not_owner(state: State, at: str) -> tuple[Reason, ...]:
     queue = pending(state)
     if queue and queue[0] != at:
         return (_double_first(state, queue[0]),)
@@ -136,7 +140,9 @@ def _on_board(state: State, at: str) -> Place:
     return Place(state.train(at).tiles[-1], at)
 
 
-def _drill(state: State, level: int, question: str, story: str, places: tuple[str, ...], options: list[Option]) -> Drill:
+def _drill(
+    state: State, level: int, question: str, story: str, places: tuple[str, ...], options: list[Option]
+) -> Drill:
     told = [said(f"drill.double.{story}")]
     told += [said("drill.double.laid", n=n, move=_on_board(state, at)) for n, at in enumerate(places, start=1)]
     return Drill(

@@ -292,11 +292,13 @@ class Input {
     const intent = intentOf(field);
     if (field.type === 'checkbox') this.send({ ...intent, checked: field.checked });
     else if (field.type !== 'file') this.send({ ...intent, value: field.value });
-    else if (field.files.length) {
-      const [file] = field.files;
-      const text = file.size <= UPLOAD_LIMIT ? await file.text().catch(() => null) : null;
+    else {
+      const files = [...field.files];
       field.value = ''; // so that the same file can be chosen again
-      this.send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or not readable
+      for (const file of files) {
+        const text = file.size <= UPLOAD_LIMIT ? await file.text().catch(() => null) : null;
+        this.send({ ...intent, name: file.name, size: file.size, text }); // no text: too large, or not readable
+      }
     }
   }
 

@@ -69,6 +69,7 @@ function applyDeclared(field) {
 }
 
 function morph(old, fresh, managed) {
+  if (old.isEqualNode(fresh)) return; // the browser compares much faster than this does
   const field = /^(input|textarea|select)$/.test(old.localName);
   const before = field ? declared(old) : null;
   for (const { name, value } of fresh.attributes) {
