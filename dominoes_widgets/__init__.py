@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dominoes_widgets.core.tiles import Tile, tile_set
     from dominoes_widgets.match import Match
     from dominoes_widgets.referee import judge
-    from dominoes_widgets.workshop import check_lesson, draw_tile, handout, play_lesson, rulebook
+    from dominoes_widgets.workshop import check_lesson, class_report, draw_tile, handout, play_lesson, rulebook
 
 _HOMES = {
     "IllegalMove": "core.problems",
@@ -22,6 +22,7 @@ _HOMES = {
     "Record": "core.record",
     "Tile": "core.tiles",
     "check_lesson": "workshop",
+    "class_report": "workshop",
     "dashboard": "app",
     "draw_tile": "workshop",
     "handout": "workshop",
@@ -38,6 +39,7 @@ __all__ = [
     "Record",
     "Tile",
     "check_lesson",
+    "class_report",
     "dashboard",
     "draw_tile",
     "handout",

@@ -1,6 +1,8 @@
 """The workshop: what a person at a notebook makes. Tiles, lessons of one's own, pages to print."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from html import escape
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -15,12 +17,13 @@ from dominoes_widgets.render.handout import Handout
 from dominoes_widgets.render.rulebook import rulebook_paper
 from dominoes_widgets.render.still import Still, tiles_svg
 from dominoes_widgets.render.theme import THEMES
-from dominoes_widgets.teach import lesson_check, lesson_run
+from dominoes_widgets.teach import lesson_check, lesson_run, progress
 from dominoes_widgets.teach.lesson import Lesson, read_lesson
 from dominoes_widgets.teach.rulebook import rulesets
 from dominoes_widgets.teach.session import Preferences, Session
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.answer import markdown
+from dominoes_widgets.view.build_teacher import misses
 from dominoes_widgets.view.build import reader_of
 from dominoes_widgets.view.build_rules import book, headings
 from dominoes_widgets.view.words import Reader, spoken
@@ -142,6 +145,65 @@ def rulebook(game: str = "mexican_train", *, ruleset: str = "", language: str = 
             raise InvalidOption("option.value", name="ruleset", value=ruleset, allowed=rulesets(game))
     title = reader.say("rules_page.title", game=reader.say("game.name"))
     return rulebook_paper(title, book(reader, rules, ruleset), headings(reader), language, reader.catalog.direction)
+
+
+@dataclass(frozen=True, slots=True)
+class ClassReport:
+    """Which rules a class misses: a heading, what it says, and a row for every rule (the rule, by whom, how many errors)."""
+
+    title: str
+    text: str
+    head: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+    def __str__(self) -> str:
+        return "\n".join((self.title, self.text, *("\t".join(row) for row in (self.head, *self.rows))))
+
+    __repr__ = __str__
+
+    def html(self) -> str:
+        """The report as a piece of HTML; whatever stands in the files is escaped."""
+        return self._repr_html_()
+
+    def _repr_html_(self) -> str:
+        head = "".join(f"<th>{escape(word)}</th>" for word in self.head)
+        rows = "".join(f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in row)}</tr>" for row in self.rows)
+        table = f"<table><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>" if self.rows else ""
+        return f"<h3>{escape(self.title)}</h3><p>{escape(self.text)}</p>{table}"
+
+    def markdown(self) -> str:
+        """The report as Markdown."""
+        return self._repr_markdown_()
+
+    def _repr_markdown_(self) -> str:
+        return markdown(self.title, self.text, *("; ".join(row) for row in self.rows))
+
+
+def class_report(
+    files: str | PathLike[str] | Iterable[str | PathLike[str]], *, game: str = "mexican_train", language: str = "en"
+) -> ClassReport:
+    """Which rules a class misses, from the progress files that its learners have saved: what most people miss comes first.
+
+    ``files`` are paths, or one path. Raises a ``Problem`` that names the file when one cannot be read.
+    """
+    _game(game)
+    reader = Reader(game, language)
+    paths = [files] if isinstance(files, str | PathLike) else list(files)
+    with spoken(reader):
+        table = misses([_progress(Path(path)) for path in paths], game, reader)
+    rows = tuple((button.text, *cells) for button, cells in table.rows)
+    return ClassReport(table.title, table.text, table.head, rows)
+
+
+def _progress(path: Path) -> tuple[str, progress.Progress]:
+    try:
+        return path.name, progress.from_text(path.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise Problem("workshop.not_text", word=str(path)) from None
+    except OSError as problem:
+        raise Problem("workshop.no_file", word=str(path), why=problem.strerror or str(problem)) from None
+    except Problem as problem:
+        raise Problem("workshop.no_file", word=str(path), why=problem) from None
 
 
 def _game(name: str) -> tuple[Game[Any], Reader]:

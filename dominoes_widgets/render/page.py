@@ -53,10 +53,11 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     wide = width >= WIDE
     regions = {"header": _html("header", screen, logo=_tile(Tile(6, 4), unit=13))}
     words = _html("lesson", screen) if screen.lesson else ""
-    if screen.practice:
-        words = _html("practice", screen, p=screen.practice)
     if words and not (wide and screen.board):
         regions["lesson"], words = words, ""
+    if screen.practice:
+        first, words = _practice(screen, wide=wide)
+        regions |= {"practice": first} if first else {}
     picture = None
     if screen.board is not None:
         theme = "projector" if screen.present else screen.theme
@@ -68,7 +69,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["side"] = words + _html("side", screen)
     if screen.walk or screen.log or screen.sheet:
         regions["below"] = _html("below", screen)
-    if screen.sections:
+    if screen.sections or screen.hello[0]:
         regions["content"] = _html("content", screen, drawn=_hand_tile(numerals=False), laid=_laid_tile)
     if screen.files or screen.tables:
         regions["teacher"] = _html("teacher", screen)
@@ -90,6 +91,16 @@ def rules_region(screen: Screen, width: int) -> str:
         drawn=lambda tile: _tile(tile, unit=28, numerals=True),
         paper=paper,
     )
+
+
+def _practice(screen: Screen, *, wide: bool) -> tuple[str, str]:
+    """A drill's words: what stands above the board (nothing on a wide page), and what stands with the coach."""
+    part = screen.practice
+    if wide:
+        return "", _html("practice", screen, p=part, part="all")
+    if part is not None and part.sheet is not None:
+        return _html("practice", screen, p=part, part="all"), ""
+    return _html("practice", screen, p=part, part="ask"), _html("practice", screen, p=part, part="options")
 
 
 def board_width(width: int) -> int:

@@ -6,7 +6,7 @@ from typing import Any
 
 from dominoes_widgets.core.drill import HARDEST, Drill, Said
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Pass
+from dominoes_widgets.core.moves import Pass, Place
 from dominoes_widgets.core.reasons import Reason as Because
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import practice_page, progress, review
@@ -87,6 +87,7 @@ def _marks(practice: Practice, session: Session, game: Game[Any]) -> Marks:
     drill = practice.drill
     live = bool(drill.by) and not practice.solved
     pointed = _pointed_at(practice, game)
+    shown = _right_move(drill) if practice.solved else None
     return Marks(
         chosen=drill.tile if drill.by == "place" else session.chosen,
         aimed=session.aimed,
@@ -94,14 +95,21 @@ def _marks(practice: Practice, session: Session, game: Game[Any]) -> Marks:
         coach=False,
         laid=_laid(drill) if practice.first is None else None,
         culprits=pointed if not practice.solved else (),
-        spotlight=pointed if practice.solved else (),
+        spotlight=pointed if practice.solved and shown is None else (),
         numerals=session.prefs.numerals,
+        hint=shown,
         queue=drill.kind != "double" or practice.solved,
     )
 
 
 def _laid(drill: Drill) -> Tile | None:
     return next((event.fact("tile") for event in drill.state.events if event.code == "tile_laid"), None)
+
+
+def _right_move(drill: Drill) -> Place | None:
+    """The one move on the board that the right answer means, if there is one: it is shown once the drill is solved."""
+    moves = drill.options[drill.answer].moves
+    return moves[0] if len(moves) == 1 and isinstance(moves[0], Place) else None
 
 
 def _pointed_at(practice: Practice, game: Game[Any]) -> tuple[Tile, ...]:

@@ -8,7 +8,6 @@ from dominoes_widgets.teach import progress
 from dominoes_widgets.teach.progress import Progress
 from dominoes_widgets.teach.rulebook import HOUSE, examples
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.build_practice import kind_text
 from dominoes_widgets.view.model import Button, FilesPart, RuleTable, Screen
 from dominoes_widgets.view.rules import rule_card, rulebook
 from dominoes_widgets.view.words import Reader
@@ -84,7 +83,7 @@ def reach(game: str, world: World, reader: Reader) -> RuleTable:
             _rule_button(reader, rule),
             (
                 ", ".join(map(str, lessons[rule])) or none,
-                "; ".join(kind_text(reader, kind) for kind in drills[rule]) or none,
+                reader.listed([reader.say(f"drill.short.{kind}") for kind in drills[rule]]) or none,
                 reader.say("teacher.yes") if rule in examples(game) else none,
             ),
         )
