@@ -23,9 +23,9 @@ from dominoes_widgets.teach.rulebook import rulesets
 from dominoes_widgets.teach.session import Preferences, Session
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.answer import markdown
-from dominoes_widgets.view.build_teacher import misses
 from dominoes_widgets.view.build import reader_of
 from dominoes_widgets.view.build_rules import book, headings
+from dominoes_widgets.view.build_teacher import misses
 from dominoes_widgets.view.words import Reader, spoken
 from dominoes_widgets.view.worksheet import worksheet
 
@@ -203,7 +203,7 @@ def _progress(path: Path) -> tuple[str, progress.Progress]:
     except OSError as problem:
         raise Problem("workshop.no_file", word=str(path), why=problem.strerror or str(problem)) from None
     except Problem as problem:
-        raise Problem("workshop.no_file", word=str(path), why=problem) from None
+        raise Problem("workshop.progress", word=path.name, why=problem) from None
 
 
 def _game(name: str) -> tuple[Game[Any], Reader]:

@@ -97,10 +97,10 @@ def _merged(old: Learned, new: Learned) -> Learned:
         lessons[name] = tuple(dict.fromkeys((*lessons.get(name, ()), *steps)))
     boxes = dict(old.boxes)
     for rule, card in new.boxes.items():
-        boxes[rule] = max(boxes.get(rule, Card()), card, key=lambda one: one.right + one.wrong)
+        boxes[rule] = max(boxes.get(rule, card), card, key=lambda one: one.right + one.wrong)
     skills = dict(old.skills)
     for kind, skill in new.skills.items():
-        skills[kind] = max(skills.get(kind, Skill()), skill, key=lambda one: (one.level, one.run))
+        skills[kind] = max(skills.get(kind, skill), skill, key=lambda one: (one.level, one.run))
     return Learned(lessons, boxes, skills)
 
 

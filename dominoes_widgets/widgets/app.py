@@ -25,7 +25,9 @@ from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_te
 STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
 
-_TO_OTHER_PLACES = frozenset({"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example", "drill"})
+_TO_OTHER_PLACES = frozenset(
+    {"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example", "drill"}
+)
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
 

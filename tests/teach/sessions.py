@@ -9,10 +9,10 @@ from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.timeline import Timeline
-from dominoes_widgets.variants.registry import games
+from dominoes_widgets.variants.registry import drills, games
 
 NAME = "mexican_train"
-WORLD = World(games(), {name: lessons(name) for name in games()}, LANGUAGES)
+WORLD = World(games(), {name: lessons(name) for name in games()}, LANGUAGES, drills=drills())
 HOME = Session(greeted=True)
 
 BOARD = """
