@@ -145,8 +145,8 @@ class _Teller:
         """What can be saved to a file or opened from one."""
         yield part.title
         yield part.text
-        for text in (*((part.save[0],) if part.save else ()), part.load):
-            yield self._say("button", text=text)
+        offered = (part.save[0] if part.save else "", part.load, part.clear.text if part.clear else "")
+        yield from (self._say("button", text=text) for text in offered if text)
         yield from (*part.notes, *part.refused)
 
     def table(self, table: RuleTable) -> Iterator[str]:

@@ -1,5 +1,7 @@
 """Series of drills: what comes next, what an answer is worth, how hard the next one is."""
 
+from itertools import pairwise
+
 import pytest
 
 from dominoes_widgets.core.moves import Draw, Place
@@ -27,7 +29,7 @@ def series(kind: str, length: int, seed: int = 5) -> list[Practice]:
 @pytest.mark.parametrize("seed", range(4))
 def test_a_mixed_series_never_asks_the_same_kind_twice_in_a_row(seed):
     kinds = [practice.drill.kind for practice in series(MIXED, 30, seed)]
-    assert all(one != other for one, other in zip(kinds, kinds[1:], strict=False))
+    assert all(one != other for one, other in pairwise(kinds))
     assert set(kinds) == set(BOOK.KINDS)
 
 
@@ -35,7 +37,7 @@ def test_a_mixed_series_never_asks_the_same_kind_twice_in_a_row(seed):
 def test_a_series_of_one_kind_never_asks_the_same_question_twice_in_a_row(kind):
     asked = [practice.drill.asks for practice in series(kind, 25)]
     assert {practice.drill.kind for practice in series(kind, 3)} == {kind}
-    assert all(one != other for one, other in zip(asked, asked[1:], strict=False))
+    assert all(one != other for one, other in pairwise(asked))
 
 
 def test_the_same_seed_gives_the_same_series():
@@ -112,7 +114,25 @@ def test_a_kind_that_is_not_there_is_refused():
 def test_success_leads_to_harder_drills_and_errors_back():
     skill = Skill()
     levels = []
-    for right in (True, True, True, True, False, True, True, True, True, True, True, False, False, False, False, False, False):
+    for right in (
+        True,
+        True,
+        True,
+        True,
+        False,
+        True,
+        True,
+        True,
+        True,
+        True,
+        True,
+        False,
+        False,
+        False,
+        False,
+        False,
+        False,
+    ):
         skill = skill.after(right)
         levels.append(skill.level)
     assert levels == [1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 2, 2, 1, 1, 1]

@@ -127,18 +127,21 @@ def lesson_with(kind: str) -> Session:
     for lesson in WORLD.lessons[NAME]:
         for step in lesson.steps:
             if step.kind == kind and step.rules and (kind == "do" or not step.several):
-                return act(replace(LEARNER, page="learn"), "go", page="learn", game=NAME, lesson=lesson.id, step=step.id)
+                return act(
+                    replace(LEARNER, page="learn"), "go", page="learn", game=NAME, lesson=lesson.id, step=step.id
+                )
     raise AssertionError(kind)
 
 
 def test_a_wrong_answer_in_a_lesson_is_remembered():
     session = lesson_with("ask")
     assert session.run is not None
+    rules = session.run.step.rules
     wrong = next(i for i, option in enumerate(session.run.step.options) if not option.right)
     after = act(session, "answer", option=wrong)
     assert after.run is not None
     reasons = after.run.verdict.reasons if after.run.verdict else ()
-    expected = {reasons[0].rule} if reasons else set(session.run.step.rules)
+    expected = {reasons[0].rule} if reasons else set(rules)
     assert set(boxes(after)) == expected
     assert all(card.wrong == 1 and card.box == 1 for card in boxes(after).values())
 
@@ -158,7 +161,6 @@ def test_an_illegal_try_in_a_lesson_is_remembered():
     session = lesson_with("do")
     assert session.run is not None
     state = session.run.state
-    game = WORLD.games[NAME]
     tries = [(tile, at) for tile in state.hand for at in state.places]
     for tile, at in tries:
         after = act(session, "place", tile=str(tile), at=at)
@@ -166,7 +168,6 @@ def test_an_illegal_try_in_a_lesson_is_remembered():
             assert after.run.verdict is not None
             assert set(boxes(after)) == {after.run.verdict.reasons[0].rule}
             return
-    assert game
     pytest.fail("no illegal try")
 
 

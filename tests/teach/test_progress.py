@@ -9,7 +9,16 @@ import pytest
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach import keeping, practice_page, progress
 from dominoes_widgets.teach.drill import Skill
-from dominoes_widgets.teach.progress import Learned, Missed, Progress, class_misses, from_text, labelled, merged, to_text
+from dominoes_widgets.teach.progress import (
+    Learned,
+    Missed,
+    Progress,
+    class_misses,
+    from_text,
+    labelled,
+    merged,
+    to_text,
+)
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.words import Reader
@@ -95,7 +104,9 @@ def test_what_is_saved_to_a_file_can_be_loaded_by_somebody_new():
 
 def test_merging_keeps_the_higher_level_and_all_steps():
     old = Progress("", {NAME: Learned({"one": ("a",)}, {}, {"where": Skill(3)})})
-    new = Progress("Bo", {NAME: Learned({"one": ("a", "b"), "two": ("c",)}, {}, {"where": Skill(1, 2), "who": Skill(2)})})
+    new = Progress(
+        "Bo", {NAME: Learned({"one": ("a", "b"), "two": ("c",)}, {}, {"where": Skill(1, 2), "who": Skill(2)})}
+    )
     both = merged(old, new)
     assert both.name == "Bo"
     assert both.games[NAME].lessons == {"one": ("a", "b"), "two": ("c",)}

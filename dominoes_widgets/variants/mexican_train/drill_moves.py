@@ -19,6 +19,9 @@ from dominoes_widgets.variants.mexican_train.rules import check, moves, pending,
 from dominoes_widgets.variants.mexican_train.state import State
 
 MOST_OPTIONS = 4
+_MOST_LOOKED_AT = 12
+"""So many of the most tempting illegal moves are enough to find three for different reasons."""
+
 _MOST_TO_LAY = 5
 """With more moves than this it is no question whether anything fits."""
 
@@ -33,7 +36,7 @@ def where(state: State, level: int, chance: Chance) -> Drill | None:
         return None
     for tile in chance.shuffled(state.hand):
         right = [move for move in laying if move.tile == tile]
-        wrong = _wrong_places(state, tile, chance)
+        wrong = _wrong_places(state, tile, {move.at for move in right}, chance)
         if len(right) > 1 or not wrong or tempting(state, tile, wrong[0]) != 0:
             continue
         if not right and chance.below(3):
@@ -53,9 +56,9 @@ def where(state: State, level: int, chance: Chance) -> Drill | None:
     return None
 
 
-def _wrong_places(state: State, tile: Tile, chance: Chance) -> list[str]:
+def _wrong_places(state: State, tile: Tile, right: set[str], chance: Chance) -> list[str]:
     """The places where a tile may not lie, the most tempting first."""
-    wrong = [at for at in shown_places(state) if check(state, Place(tile, at))]
+    wrong = [at for at in shown_places(state) if at not in right]
     return sorted(chance.shuffled(wrong), key=lambda at: tempting(state, tile, at))
 
 
@@ -90,7 +93,7 @@ def legal(state: State, level: int, chance: Chance) -> Drill | None:
     laying = placements(state)
     if not have_values(laying):
         return None
-    wrong = _different(state, chance)
+    wrong = _different(state, frozenset(laying), chance)
     tempts = [move for move in wrong if not isinstance(move, Place) or tempting(state, move.tile, move.at) == 0]
     if len(wrong) < MOST_OPTIONS - 1 or len(tempts) < 2:
         return None
@@ -105,16 +108,16 @@ def legal(state: State, level: int, chance: Chance) -> Drill | None:
     )
 
 
-def _different(state: State, chance: Chance) -> list[Move]:
+def _different(state: State, laying: frozenset[Place], chance: Chance) -> list[Move]:
     """Illegal moves for a question: the tempting ones first, each for another reason as far as there are any."""
-    rest: list[Move] = [Place(tile, at) for tile in state.hand for at in shown_places(state)]
-    rest += [Draw(), Pass(), *([Done()] if state.in_first_turn else [])]
-    wrong = [move for move in chance.shuffled(rest) if check(state, move)]
+    words: list[Move] = [Draw(), Pass(), *([Done()] if state.in_first_turn else [])]
+    wrong: list[Move] = [*_not_to_lay(state, laying), *(move for move in words if check(state, move))]
+    wrong = chance.shuffled(wrong)
     wrong.sort(key=lambda move: tempting(state, move.tile, move.at) if isinstance(move, Place) else chance.below(2))
     seen: set[str] = set()
     fresh: list[Move] = []
     spare: list[Move] = []
-    for move in wrong:
+    for move in wrong[:_MOST_LOOKED_AT]:
         code = check(state, move)[0].code
         bare = not isinstance(move, Place)
         if code in seen or (bare and any(not isinstance(one, Place) for one in fresh)):
@@ -126,6 +129,12 @@ def _different(state: State, chance: Chance) -> list[Move]:
     return [*fresh, *spare][: MOST_OPTIONS - 1]
 
 
+def _not_to_lay(state: State, laying: frozenset[Place]) -> list[Place]:
+    """Every tile of the hand at every place where it may not lie."""
+    everything = (Place(tile, at) for tile in state.hand for at in shown_places(state))
+    return [move for move in everything if move not in laying]
+
+
 def draw(state: State, level: int, chance: Chance) -> Drill | None:  # noqa: ARG001 - all makers are called alike
     """Whether to lay, draw or pass; ``None`` where that is too plain to see."""
     if state.in_first_turn and state.turn.laid:
@@ -133,7 +142,7 @@ def draw(state: State, level: int, chance: Chance) -> Drill | None:  # noqa: ARG
     laying = placements(state)
     if laying and (len(laying) > _MOST_TO_LAY or not have_values(laying)):
         return None
-    wrong = [Place(tile, at) for tile in state.hand for at in shown_places(state) if check(state, Place(tile, at))]
+    wrong = _not_to_lay(state, frozenset(laying))
     if not laying and not any(tempting(state, move.tile, move.at) == 0 for move in wrong):
         return None
     legal_words = {str(move) for move in moves(state)}

@@ -1,6 +1,6 @@
 """Drills about counting: what a round costs a player, and who has won the game."""
 
-from dominoes_widgets.core.drill import Drill, Option, Said, said
+from dominoes_widgets.core.drill import EASIEST, Drill, Option, Said, said
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.mexican_train.drill_round import Chance, because, note_of
@@ -10,6 +10,11 @@ from dominoes_widgets.variants.mexican_train.state import State
 _BLANK = Tile(0, 0)
 _MOST_TILES = {1: 3, 2: 5, 3: 7}
 """How many tiles are counted at a level."""
+
+_CLOSE = 12
+"""A winner who is further ahead than this is seen without adding up."""
+
+_MOST_GAMES = 12
 
 _COUNTING = ("MT-A-40", "MT-B-26")
 _WINNING = ("MT-A-42", "MT-B-27")
@@ -108,8 +113,10 @@ def winner(state: State, level: int, chance: Chance) -> Drill | None:
     ended = round_outcome(state)
     if ended is None or max(ended.scores) > 120:
         return None
-    rows = [_row(state.players, ended.scores, chance) for _ in range(state.round - 1)]
-    if level > 1 and chance.below(3) < level - 1:
+    rows = _rows(state, ended.scores, chance)
+    if rows is None:
+        return None
+    if level > EASIEST and chance.below(3) < level - 1:
         _tie(rows, ended.scores, chance)
     over = state.but(totals=tuple(map(tuple, rows)))
     final = game_outcome(over)
@@ -129,6 +136,16 @@ def winner(state: State, level: int, chance: Chance) -> Drill | None:
     sheet = (*over.totals, ended.scores)
     question = said("drill.winner.ask")
     return Drill("winner", level, over, question, tuple(options), note=note_of(state), sheet=sheet)
+
+
+def _rows(state: State, last: tuple[int, ...], chance: Chance) -> list[list[int]] | None:
+    """The scores of the earlier rounds of a close game; ``None`` where the last round decides it plainly."""
+    for _ in range(_MOST_GAMES):
+        rows = [_row(state.players, last, chance) for _ in range(state.round - 1)]
+        first, second = sorted(sum(column) for column in zip(*rows, last, strict=True))[:2]
+        if second - first <= _CLOSE:
+            return rows
+    return None
 
 
 def _row(players: int, like: tuple[int, ...], chance: Chance) -> list[int]:

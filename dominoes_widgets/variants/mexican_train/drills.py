@@ -4,6 +4,7 @@ A position is found by playing rounds by chance and looking for a moment that su
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import islice
 
 from dominoes_widgets.core.drill import HARDEST, Drill
 from dominoes_widgets.variants.mexican_train import drill_moves, drill_scores, drill_trains
@@ -62,6 +63,9 @@ _USUAL_PATIENCE = 6
 _MOST_ROUNDS = 400
 """A question that so many rounds do not lead to does not exist; every kind is found within a few."""
 
+_MOST_MOMENTS: Mapping[str, int] = {"where": 30, "legal": 20}
+"""Kinds that nearly every moment suits look at no more of a round than this: another round has other moments to offer."""
+
 _CARELESS: Mapping[str, int] = {"double": 5, "who": 2, "legal": 1, "where": 1}
 """Of six rounds so many are played by people who leave doubles open, so that there is something to ask."""
 
@@ -105,4 +109,5 @@ def _states(kind: str, level: int, ruleset: str, chance: Chance) -> Iterator[Sta
     elif kind == "score":
         yield played_round(options_for(ruleset, level, chance), chance, player)[-1]
     else:
-        yield from moments(played_round(options_for(ruleset, level, chance), chance, player), chance)
+        found = moments(played_round(options_for(ruleset, level, chance), chance, player), chance)
+        yield from islice(found, _MOST_MOMENTS.get(kind))
