@@ -44,8 +44,11 @@ def _files(session: Session, reader: Reader) -> FilesPart:
 
 
 def _notes(session: Session, reader: Reader) -> tuple[str, ...]:
-    labels = [one.label for one in progress.labelled(session.class_files)]
-    return (reader.say("teacher.class_files", n=len(labels), names=tuple(labels)),) if labels else ()
+    """Which files are open, each with the name of whoever saved it."""
+    opened = [
+        reader.say("teacher.file", word=file, who=one.name) if one.name else file for file, one in session.class_files
+    ]
+    return (reader.say("teacher.class_files", n=len(opened), names=tuple(opened)),) if opened else ()
 
 
 def misses(files: Sequence[tuple[str, Progress]], game: str, reader: Reader) -> RuleTable:

@@ -149,9 +149,9 @@ def test_a_wrong_answer_in_a_lesson_is_remembered():
 def test_a_question_solved_at_once_moves_its_rules_up_when_they_are_due():
     session = lesson_with("ask")
     assert session.run is not None
-    rules = session.run.step.rules
-    session = replace(session, boxes={NAME: {rule: Card(1, TODAY, 0, 1) for rule in rules}})
-    right = next(i for i, option in enumerate(session.run.step.options) if option.right)
+    step = session.run.step
+    session = replace(session, boxes={NAME: {rule: Card(1, TODAY, 0, 1) for rule in step.rules}})
+    right = next(i for i, option in enumerate(step.options) if option.right)
     assert {card.box for card in boxes(act(session, "answer", option=right)).values()} == {2}
     helped = act(act(session, "hint"), "answer", option=right)
     assert {card.box for card in boxes(helped).values()} == {1}

@@ -116,7 +116,7 @@ def winner(state: State, level: int, chance: Chance) -> Drill | None:
     rows = _rows(state, ended.scores, chance)
     if rows is None:
         return None
-    if level > EASIEST and chance.below(3) < level - 1:
+    if level > EASIEST and chance.below(4) < level - 1:
         _tie(rows, ended.scores, chance)
     over = state.but(totals=tuple(map(tuple, rows)))
     final = game_outcome(over)
