@@ -36,8 +36,19 @@ def press(page: Page, name: str) -> None:
     if last == name:
         page.wait_for_timeout(max(0.0, 1000 * (at + TWICE_SECONDS - monotonic())))
     before = page.evaluate(NEWEST)
-    key(page, name).click()
+    node = key(page, name)
+    # What is off in words only can be pressed all the same; Playwright would wait until it is on.
+    node.click(force=node.get_attribute("aria-disabled") == "true")
     _pressed[page] = name, monotonic()
+    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+
+
+def visit(page: Page, query: str) -> None:
+    """Go to an address in the page that is open, as the browser's back and forward buttons do."""
+    before = page.evaluate(NEWEST)
+    page.evaluate(
+        "query => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }", query
+    )
     page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
 
 
