@@ -10,8 +10,8 @@ from dominoes_widgets.widgets.app import App
 def dashboard(game: str = "", *, key: str = "") -> App:
     """The tutor: home with all games, or opened at one game's page.
 
-    ``key`` names the page in the browser, where progress and the game in hand are kept; pages with the same key share them.
-    Raises ``ValueError`` for a game that is not here.
+    ``key`` names the page in the browser, where progress and the game in hand are kept; pages with the same key share
+    them. Raises ``ValueError`` for a game that is not here.
 
     >>> dashboard("mexican_train").session.page
     'game'

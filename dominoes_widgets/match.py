@@ -326,4 +326,3 @@ class Match:
 
 def _move(move: str | Move) -> Move:
     return parse_move(move) if isinstance(move, str) else move
-

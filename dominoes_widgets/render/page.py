@@ -52,7 +52,9 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     """The page of a screen in a room of this many CSS pixels. Pure: the same screen and room give the same page."""
     wide = width >= WIDE
     regions = {"header": _html("header", screen, logo=_tile(Tile(6, 4), unit=13))}
-    words = _html("lesson", screen) if screen.lesson else ""
+    # On a narrow page the answer to a question stands under its options, where the eye is, and not below the board.
+    above = bool(screen.lesson and screen.lesson.options) and not (wide and screen.board)
+    words = _html("lesson", screen, coach_above=above) if screen.lesson else ""
     if words and not (wide and screen.board):
         regions["lesson"], words = words, ""
     if screen.practice:
@@ -66,8 +68,8 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["board"] = _html("board", screen, size=size, targets=picture.targets)
         regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen.board.numerals), small=_small_tile)
     if screen.lesson or screen.practice or screen.coach or screen.actions:
-        regions["side"] = words + _html("side", screen)
-    if screen.walk or screen.log or screen.sheet:
+        regions["side"] = words + _html("side", screen, coach_above=above)
+    if screen.log or screen.sheet or screen.share:
         regions["below"] = _html("below", screen)
     if screen.sections or screen.hello[0]:
         regions["content"] = _html("content", screen, drawn=_hand_tile(numerals=False), laid=_laid_tile)

@@ -62,7 +62,9 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
     if "page" in given:
         _known("page", given["page"], PAGES)
     if "game" not in given:
-        if {"lesson", "code", "rule"} & set(given):
+        if "code" in given:
+            return open_code(session, given["code"], world)
+        if {"lesson", "rule"} & set(given):
             raise Problem("address.no_game", known=tuple(world.games))
         return replace(session.cleared(), page="home") if given.get("page") == "home" else session
     _known("game", given["game"], tuple(world.games))

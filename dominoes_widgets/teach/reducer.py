@@ -303,6 +303,8 @@ def _file(intent: Intent) -> str | None:
 
 def _typed(text: str, game: Game[Any]) -> Record:
     """The record that a typed text is, or begins with. Raises ``Problem``, also for another game's."""
+    if not text.strip():
+        raise Problem("setup.empty")
     if is_record(text):
         record = Record.from_text(text)
         _require(record.game, game)

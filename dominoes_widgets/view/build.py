@@ -85,7 +85,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
         nav=tuple(_nav(session, world, reader)),
         tools=tuple(_tools(session, world, reader)),
         present_button=Button(
-            reader.say("tool.present"),
+            reader.say("tool.present_end" if session.prefs.present else "tool.present"),
             {"do": "prefer", "name": "present", "checked": not session.prefs.present},
             "present",
             shortcuts="f",

@@ -9,7 +9,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.build_play import aloud, hand_tile, refusal
+from dominoes_widgets.view.build_play import aloud, hand_tile, hint_button, refusal
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
@@ -32,7 +32,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         actions=tuple(_actions(run, session, reader)),
         turns=_turns(run, session, world, reader),
         say=heard,
-        scroll="coach" if words else None,
+        scroll="coach" if words and run.note else None,
         focus="action-next" if run.solved and run.note in ("solved", "shown") else None,
     )
     if run.state is None:
@@ -89,7 +89,12 @@ def _hand(run: Run, session: Session, reader: Reader, *, live: bool) -> Hand | N
         hand_tile(reader, tile, None, session.chosen, session.aimed, drawn)
         for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
     )
-    return Hand(reader.say("hand.yours", n=len(tiles)), shown, reader.say("hand.note") if live else "", live)
+    return Hand(
+        reader.say("hand.yours", n=len(tiles)),
+        shown,
+        reader.say("hand.note") if live and run.step.kind == "do" else "",
+        live,
+    )
 
 
 def _open_hands(run: Run, reader: Reader) -> tuple[OpenHand, ...]:
@@ -159,8 +164,7 @@ def _actions(run: Run, session: Session, reader: Reader) -> list[Button]:
         words = [("draw", "d"), ("pass", "p"), *([("done", "e")] if state.in_first_turn else [])]
         found += [Button(reader.say(f"button.{word}"), {"do": word}, f"action-{word}", key) for word, key in words]
     if not run.solved:
-        text = reader.say("action.hint_more" if run.rung else "action.hint")
-        found.append(Button(text, {"do": "hint"}, "action-hint", "h"))
+        found.append(hint_button(run.hint_rung, reader))
         if session.prefs.present:
             found.append(Button(reader.say("action.reveal"), {"do": "reveal"}, "action-reveal", "r"))
     return found
@@ -188,7 +192,8 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         right = run.step.options[run.answer].right
         title = reader.say("learn.right" if right else "learn.wrong")
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
-        why = (remark,) if remark else _effects(run, reader)
+        allowed = (reader.say("learn.allowed", move=verdict.move),) if verdict is not None and verdict.legal else ()
+        why = (remark,) if remark else allowed
         return Coach(
             "good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), reasons
         )
@@ -204,7 +209,14 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)))
     if verdict is not None:
         return Coach("hint", reader.say("learn.would_do"), _effects(run, reader))
-    return None
+    return _picked(session, reader) if run.step.kind == "do" and not run.solved else None
+
+
+def _picked(session: Session, reader: Reader) -> Coach | None:
+    """What is still missing when only a tile or only a place was picked."""
+    if session.aimed is not None:
+        return Coach("quiet", reader.say("coach.aimed", at=session.aimed))
+    return Coach("quiet", reader.say("coach.chosen", tile=session.chosen)) if session.chosen is not None else None
 
 
 def _effects(run: Run, reader: Reader) -> tuple[str, ...]:

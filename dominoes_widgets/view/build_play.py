@@ -114,7 +114,8 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
         if len(line.by_hand) == 1
         else reader.say("hand.of", seat=seat, n=len(tiles))
     )
-    return Hand(title, tiles, reader.say("hand.note") if live and not hidden else "", live and not hidden)
+    lays = any(isinstance(move, Place) for move in legal)
+    return Hand(title, tiles, reader.say("hand.note") if lays and not hidden else "", live and not hidden)
 
 
 def _order(tile: Tile) -> tuple[int, int]:
@@ -179,8 +180,14 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     what = Button(reader.say("action.what"), {"do": "what"}, "action-what", "w", pressed=session.showing == "what")
     why = Button(reader.say("action.why"), {"do": "why"}, "action-why", "y", pressed=session.showing == "why")
     more_to_say = session.hint is not None and session.hint.play is None
-    more = Button(reader.say("action.hint_more" if more_to_say else "action.hint"), {"do": "hint"}, "action-hint", "h")
+    more = hint_button(session.hint.rung if session.hint is not None and more_to_say else "", reader)
     return [*plain, *([why] if session.chosen else []), what, more]
+
+
+def hint_button(rung: str, reader: Reader) -> Button:
+    """The button of the hint ladder, which says what the next rung is; ``rung`` is the one taken last ("" for none)."""
+    key = "action.hint_play" if rung == "move" else "action.hint_more" if rung else "action.hint"
+    return Button(reader.say(key), {"do": "hint"}, "action-hint", "h")
 
 
 def _reveal(session: Session, reader: Reader) -> tuple[Button, ...]:
@@ -312,6 +319,9 @@ def _round_over(line: Timeline, reader: Reader) -> Coach:
     lines = [reader.event(event) for event in line.state.events if event.code in ("went_out", "round_over")]
     if ended.how == "blocked":
         lines.append(reader.say("coach.blocked_scores"))
+    if final is not None:
+        totals = [reader.say("coach.total", seat=seat, n=score) for seat, score in enumerate(final.scores)]
+        lines.append(reader.say("coach.totals", word=reader.listed(totals)))
     winners = reader.listed([reader.name(seat) for seat in (final or ended).winners])
     key = "coach.game_won" if final else "coach.round_won"
     if (final or ended).winners == (reader.seat,):

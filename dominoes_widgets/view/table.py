@@ -87,9 +87,14 @@ def _sign(reader: Reader, state: Any, line: Line, *, queue: bool = True) -> Sign
         tiles_text=reader.say("sign.tiles", n=left) if left else reader.say("sign.out"),
         to_move=state.to_move == line.seat,
         own=line.seat == reader.seat,
-        marked_text=reader.say("sign.marked") if line.marked else "",
+        marked_text=_marked(reader, state) if line.marked else "",
         double_text=double,
     )
+
+
+def _marked(reader: Reader, state: Any) -> str:
+    """What a marker means now: while first turns are still to come nobody may use it yet."""
+    return reader.say("sign.marked_later" if state.first_turns else "sign.marked")
 
 
 def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[Target]:

@@ -24,6 +24,7 @@ went back in the browser; `ping` and `whole` are answered here. All other names 
 `data-copy`            copies this text; `data-copied` is shown for two seconds
 `data-download`        saves `data-text` in a file of this name
 `data-fullscreen`      toggles full screen
+`data-menu`            a `<details>` that Escape or a press outside closes
 `data-board`           the element in which the drawing stands
 =====================  ==============================================================================================
 

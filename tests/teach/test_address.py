@@ -88,7 +88,6 @@ def test_looks_travel_along(theme):
         (f"?game={NAME}&code={Record(NAME, (('players', 99),)).code()}", "99"),
         (f"?game={NAME}&code={ILLEGAL.code()}", "Move 2"),
         ("?lesson=x", "no game"),
-        (f"?code={CODE}", "no game"),
         ("?lang=xx", "xx"),
         ("?theme=pink", "pink"),
         (f"?game={NAME}&page=play&theme=pink", "pink"),
@@ -187,3 +186,8 @@ def test_any_address_leads_somewhere(query):
         assert after.page in PAGES
         assert after.tables == session.tables
         build(after, WORLD)
+
+
+def test_a_code_alone_names_its_game():
+    after = act(Session(), "hello", query=f"?code={CODE}")
+    assert (after.page, after.game, after.problem) == ("play", NAME, None)

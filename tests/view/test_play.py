@@ -218,7 +218,7 @@ def test_after_a_shown_move_the_button_offers_a_new_hint():
         labels.append({b.key: b.text for b in screen(session).actions}["action-hint"])
         session = act(session, "hint")
     labels.append({b.key: b.text for b in screen(session).actions}["action-hint"])
-    assert labels == ["Hint", "More of a hint", "More of a hint", "More of a hint", "Hint"]
+    assert labels == ["Hint", "More of a hint", "More of a hint", "Play it for me", "Hint"]
 
 
 @pytest.mark.parametrize("pace, auto", [("watch", (900, {"do": "bot"})), ("step", None), ("at_once", None)])

@@ -251,8 +251,20 @@ class Input {
       input: (event) => this.onInput(event),
       keydown: (event) => this.onKey(event),
       focusin: (event) => this.onFocus(event),
+      pointerdown: (event) => this.closeMenus(event.target),
     };
     for (const [name, listener] of Object.entries(listeners)) this.root.addEventListener(name, listener, { signal });
+  }
+
+  /** Closes every open menu that does not hold `inside`; returns the summary of one that was closed. */
+  closeMenus(inside) {
+    let summary = null;
+    for (const menu of this.root.querySelectorAll('details[data-menu][open]')) {
+      if (menu.contains(inside)) continue;
+      menu.open = false;
+      summary = menu.querySelector('summary');
+    }
+    return summary;
   }
 
   /** True for the second half of a double click: the same intent, or the same spot, again too soon. */
@@ -311,6 +323,7 @@ class Input {
 
   onKey(event) {
     event.stopPropagation(); // JupyterLab would take it for a command to the notebook
+    if (event.key === 'Escape') this.closeMenus(null)?.focus();
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.altKey || event.metaKey) return;
     if (this.onArrow(event) || isTyping(event.target) || this.onPressKey(event)) return;
     if (event.target.localName === 'input' && /^(Arrow|Home|End|Page)/.test(event.key)) return;
