@@ -26,7 +26,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     heard = aloud(words, reader) if words else part.say.replace("*", "")
     screen = replace(
         screen,
-        title=reader.say("page.title_lesson", game=run.lesson.title),
+        title=reader.say("page.title_lesson", game=part.title),
         lesson=part,
         coach=words,
         actions=tuple(_actions(run, session, reader)),
