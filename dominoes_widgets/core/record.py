@@ -11,7 +11,7 @@ import binascii
 import re
 import zlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
@@ -52,6 +52,22 @@ class Record:
     def code(self) -> str:
         """The record as one word of letters, digits, ``-`` and ``_``; ``Record.from_code`` takes it back."""
         return self._code
+
+    def then(self, move: Move, *, new_line: bool) -> "Record":
+        """The record with one more move, on a line of its own or on the last one.
+
+        >>> record = Record("mexican_train").then(parse_move("draw"), new_line=True)
+        >>> record.then(parse_move("pass"), new_line=False).text().splitlines()[-1]
+        '1. draw pass'
+        """
+        new_line = new_line or not self.moves
+        breaks = (*self.breaks, len(self.moves)) if new_line else self.breaks
+        longer = replace(self, moves=(*self.moves, move), breaks=breaks)
+        text = self._text
+        number = int(text[text.rfind("\n", 0, -1) + 1 :].partition(".")[0]) if self.moves else 0
+        # A long record is not written anew for every move.
+        longer.__dict__["_text"] = f"{text}{number + 1}. {move}\n" if new_line else f"{text[:-1]} {move}\n"
+        return longer
 
     @cached_property  # one screen needs text and code several times
     def _text(self) -> str:

@@ -105,7 +105,11 @@ def push(line: Timeline, move: Move, why: Advice | None = None) -> Timeline:
     """The timeline after a move in the moment that is shown; what came later is dropped. Raises ``IllegalMove``."""
     after = Frame(line.game.play(line.state, move), move, line.state.to_move, why)
     frames = (*line.frames[: line.cursor + 1], after)
-    return replace(line, frames=frames, cursor=line.cursor + 1)
+    longer = replace(line, frames=frames, cursor=line.cursor + 1)
+    if line.at_end:
+        new_line = line.frame.move is None or line.frame.by != after.by
+        longer.__dict__["record"] = line.record.then(move, new_line=new_line)
+    return longer
 
 
 def bot_move(line: Timeline) -> Timeline:

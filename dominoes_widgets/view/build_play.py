@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
@@ -49,7 +51,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         open_hands=open_hands(session, line, reader),
         actions=(*actions(session, line, reader), *_reveal(session, reader)),
         walk=tuple(_walk(line, reader)),
-        walk_text=reader.say("walk.text", n=line.ply, total=sum(f.move is not None for f in line.frames)),
+        walk_text=reader.say("walk.text", n=line.ply, total=len(line.record.moves)),
         coach=words,
         log=entries,
         log_title=reader.say("log.title"),
@@ -341,7 +343,7 @@ def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
     entries = []
     for i in range(last, max(-1, last - LOG_LENGTH), -1):
         frame = line.frames[i]
-        said = " ".join(filter(None, (reader.event(event) for event in frame.state.events)))
+        said = _said(reader, frame.state.events)
         if not said:
             continue
         before = line.frames[i - 1]
@@ -357,6 +359,11 @@ def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
         )
         entries.append(LogEntry(said, why, button, i == line.cursor))
     return tuple(entries)
+
+
+@lru_cache(maxsize=256)  # what happened stays the same, and is asked for at every press
+def _said(reader: Reader, events: tuple[Event, ...]) -> str:
+    return " ".join(filter(None, (reader.event(event) for event in events)))
 
 
 def _why_so(frame: Frame, reader: Reader) -> str:

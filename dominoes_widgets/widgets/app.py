@@ -85,6 +85,7 @@ class App(Bridge):
             "present": screen.present,
             "wide": shown.wide,
             "layout": list(shown.layout),
+            "later": ["below"],
             "regions": dict(shown.regions),
             "board": _board(shown.picture) if shown.picture else None,
             "say": screen.say,

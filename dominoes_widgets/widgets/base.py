@@ -63,7 +63,10 @@ class Words(TypedDict):
 
 
 class Payload(TypedDict, total=False):
-    """One screen. Without `layout` nothing is painted: such a first payload only carries `lost` and `store`."""
+    """One screen. Without `layout` nothing is painted: such a first payload only carries `lost` and `store`.
+
+    The regions in `later` may be painted a moment after the others: the picture does not wait for them.
+    """
 
     lang: str
     dir: str
@@ -71,6 +74,7 @@ class Payload(TypedDict, total=False):
     present: bool
     wide: bool
     layout: list[str]
+    later: list[str]
     regions: dict[str, str]
     board: Board | None
     say: str

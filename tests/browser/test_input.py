@@ -404,10 +404,10 @@ def test_a_view_that_stays_hidden_says_hello_all_the_same(fake):
 
 
 def test_a_closed_view_leaves_nothing_behind(fake):
-    view = fake(auto={"after": 100, "do": {"do": "tick"}}, regions={"main": f"<button {do('a')}>x</button>"})
+    view = fake(auto={"after": 900, "do": {"do": "tick"}}, regions={"main": f"<button {do('a')}>x</button>"})
     view.page.evaluate("window.close()")
     view.page.set_viewport_size({"width": 500, "height": 400})
-    view.page.wait_for_timeout(400)
+    view.page.wait_for_timeout(1100)
     assert view.page.evaluate("Object.values(listeners).map((set) => set.size)") == [0, 0]
     assert view.page.locator(".dw").count() == 0
     assert [message["do"] for message in view.messages] == ["hello"]
@@ -422,3 +422,22 @@ def test_painted_screen_is_marked_and_told(fake):
     expect(view.page.locator(".dw")).to_have_attribute("data-painted", "2")
     expect(view.page.locator(".dw")).to_have_attribute("data-ready", "true")
     assert view.page.evaluate("told") == [2]
+
+
+def test_what_may_come_later_stands_behind_the_picture_unless_focus_is_in_it(fake):
+    view = fake()
+    both = ["main", "below"]
+    first = f"<button data-key='x' {do('x')}>one</button>"
+    view.show(layout=both, later=["below"], regions={"main": "one", "below": first})
+    view.page.evaluate("""() => {
+      window.told = [];
+      const text = (name) => document.querySelector(`[data-region=${name}]`).textContent;
+      document.addEventListener('dw-painted', () => told.push(`${text('main')} ${text('below')}`));
+    }""")
+    view.show(regions={"main": "two", "below": first.replace("one", "two")})
+    expect(view.page.locator(".dw")).to_have_attribute("data-painted", "3")
+    expect(view.page.locator("[data-region=below]")).to_have_text("two")
+    view.page.focus("[data-key=x]")
+    view.show(regions={"main": "three", "below": first.replace("one", "three")})
+    expect(view.page.locator(".dw")).to_have_attribute("data-painted", "4")
+    assert view.page.evaluate("told") == ["two one", "three three"]

@@ -106,6 +106,15 @@ def test_a_damaged_code_is_refused_wherever_it_is_damaged():
             assert again.code() == code
 
 
+def test_a_record_that_grows_move_by_move_is_the_same_as_one_written_at_once():
+    whole = played(40)[0]
+    grown = Record("mexican_train", OPTIONS, 9)
+    for number, move in enumerate(whole.moves):
+        grown = grown.then(move, new_line=number % 5 == 0)
+        assert grown == Record.from_text(grown.text())
+    assert (grown, grown.breaks, grown.text(), grown.code()) == (whole, whole.breaks, whole.text(), whole.code())
+
+
 @pytest.mark.parametrize("code", ["", "  ", "2abc", "1", "1!!!!", "1AAAA", "hello", "1" + "A" * 5_000, "1é", "1\x00"])
 def test_a_word_that_is_no_code(code):
     with pytest.raises(InvalidRecord):

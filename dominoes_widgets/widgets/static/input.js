@@ -129,6 +129,11 @@ class Focus {
     this.#before = { inside, free, here, key: inside && keyOf(active), region: inside && active.closest('[data-region]') };
   }
 
+  /** Whether focus is in one of these regions. */
+  isIn(regions) {
+    return regions?.includes(activeIn(this.root)?.closest?.('[data-region]')?.dataset.region) ?? false;
+  }
+
   /** `mayTake`: focus that is nowhere may be taken, too. */
   restore(wish, mayTake) {
     const { inside, free } = this.#before;

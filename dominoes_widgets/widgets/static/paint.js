@@ -72,10 +72,11 @@ function morph(old, fresh, managed) {
   if (old.isEqualNode(fresh)) return; // the browser compares much faster than this does
   const field = /^(input|textarea|select)$/.test(old.localName);
   const before = field ? declared(old) : null;
-  for (const { name, value } of fresh.attributes) {
+  for (const name of fresh.getAttributeNames()) {
+    const value = fresh.getAttribute(name);
     if (old.getAttribute(name) !== value && !isOurs(old, name, managed)) old.setAttribute(name, value);
   }
-  for (const { name } of [...old.attributes]) {
+  for (const name of old.getAttributeNames()) {
     if (!fresh.hasAttribute(name) && !isOurs(old, name, managed)) old.removeAttribute(name);
   }
   if (old.localName === 'textarea') {
@@ -137,10 +138,11 @@ function morphChildren(parent, fresh, managed) {
 
 // ---- 3. The regions and the board -----------------------------------------------------------------
 
-/** Paints the top-level sections, in the order of the layout, between the bars and the live region. */
+/** Paints the top-level sections, in the order of the layout, between the bars and the live region. The text of those
+ *  that are `later` stays as it is for now. */
 function makeRegions(root, first, last, managed) {
   const painted = new Map(); // name -> { node, html }
-  return function paint(layout, regions) {
+  return function paint(layout, regions, later = []) {
     for (const [name, { node }] of painted) {
       if (layout.includes(name)) continue;
       node.remove();
@@ -157,7 +159,7 @@ function makeRegions(root, first, last, managed) {
       if (region.node === cursor) cursor = cursor.nextSibling;
       else place(root, region.node, cursor ?? last);
       const html = regions?.[name] ?? '';
-      if (html === region.html) continue;
+      if (html === region.html || (region.html !== null && later.includes(name))) continue;
       region.html = html;
       morphChildren(region.node, parseHtml(html), managed);
     }

@@ -354,7 +354,7 @@ class View {
     this.focus.remember();
     if (!first) this.#places ??= this.motion.look(); // two screens in one frame: move from where the eye saw things
     this.paintRoot(screen);
-    this.paintRegions(screen.layout, screen.regions);
+    this.paintRegions(screen.layout, screen.regions, first || this.focus.isIn(screen.later) ? [] : screen.later);
     this.paintBoard(this.root.querySelector('[data-board]'), screen.board);
     this.focus.restore(screen.focus, this.onVoila || !first);
     this.scrollTo(screen.scroll);
@@ -380,11 +380,19 @@ class View {
     const { n } = this.#painted;
     this.#frame = null;
     this.root.dataset.ready = 'true';
-    this.root.dataset.painted = n;
     this.root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
     this.motion.run(this.#places);
     this.#places = null;
     this.keep();
+    setTimeout(() => this.complete());
+  }
+
+  /** Behind the frame that shows the picture: what could wait for it. */
+  complete() {
+    if (this.#frame !== null || this.#closing.signal.aborted) return; // a newer screen is on its way
+    const { n, layout, regions } = this.#painted;
+    this.paintRegions(layout, regions);
+    this.root.dataset.painted = n;
   }
 
   keep() {
