@@ -192,8 +192,17 @@ function makeBoard(managed) {
     });
   }
 
-  return function paint(host, board) {
-    if (!host || !board) return svg.remove();
+  /** The elements that another board leaves where they are. */
+  function staying(board) {
+    if (!board || !svg.isConnected || svg.getAttribute('viewBox') !== board.viewbox) return new Set();
+    return new Set(board.parts.map(([key, markup]) => parts.get(key)?.markup === markup && parts.get(key).node));
+  }
+
+  function paint(host, board) {
+    if (!host || !board) {
+      svg.remove();
+      return;
+    }
     if (svg.parentNode !== host) host.replaceChildren(svg);
     setAttribute(svg, 'viewBox', board.viewbox);
     setAttribute(svg, 'role', board.role ?? 'img');
@@ -215,7 +224,9 @@ function makeBoard(managed) {
       if (node === cursor) cursor = cursor.nextSibling;
       else place(svg, node, cursor);
     }
-  };
+  }
+
+  return { paint, staying };
 }
 
 // ---- 4. Motion: from the old place to the new one ------------------------------------------------
@@ -256,15 +267,19 @@ class Motion {
     this.root = root;
   }
 
-  /** Where every flip element stands before the patch: key -> [{ node, at }]; null when nothing shall move. */
-  look() {
+  /** Where flip elements stand before the patch: key -> [{ node, at }]; null when nothing shall move. */
+  look(stays) {
     if (document.hidden || prefers('(prefers-reduced-motion: reduce)')) return null;
+    const nodes = this.root.querySelectorAll('[data-flip]');
+    return this.note(new Map(), [...nodes].filter((node) => !stays.has(node)));
+  }
+
+  note(seen, nodes) {
     const base = this.root.getBoundingClientRect();
-    const seen = new Map();
-    for (const node of this.root.querySelectorAll('[data-flip]')) {
+    for (const node of nodes) {
       const at = spot(node, base);
-      if (!at) continue;
       const key = node.dataset.flip;
+      if (!at || !key) continue;
       if (seen.has(key)) seen.get(key).push({ node, at });
       else seen.set(key, [{ node, at }]);
     }
@@ -272,11 +287,11 @@ class Motion {
   }
 
   /** Let things move from where they were seen; to be called in the frame that first shows the new screen. */
-  run(seen) {
+  run({ seen, stays }) {
     for (const motion of [...this.#running]) motion.cancel();
     if (!seen) return;
     const base = this.root.getBoundingClientRect();
-    const { moved, born } = this.compare(seen, base);
+    const { moved, born } = this.compare(seen, stays, base);
     const crowd = moved.length > MANY_MOVES;
     if (!crowd) for (const { node, was, now } of moved) this.animate(slideFrom(node, was, now));
     for (const { node, now } of born) {
@@ -287,10 +302,10 @@ class Motion {
     }
   }
 
-  compare(seen, base) {
+  compare(seen, stays, base) {
     const [moved, born] = [[], []];
     for (const node of this.root.querySelectorAll('[data-flip]')) {
-      const now = spot(node, base);
+      const now = stays.has(node) ? null : spot(node, base);
       if (!now) continue;
       const before = seen.get(node.dataset.flip);
       const was = (before?.find((entry) => entry.node === node) ?? before?.[0])?.at;

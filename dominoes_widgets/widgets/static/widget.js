@@ -289,7 +289,7 @@ class View {
     this.focus = new Focus(root, managed);
     this.motion = new Motion(root);
     this.paintRegions = makeRegions(root, this.notices.above, this.notices.below, managed);
-    this.paintBoard = makeBoard(managed);
+    this.board = makeBoard(managed);
     this.#screen = model.get('screen') ?? {};
     const saved = store.read(this.#screen.store); // before any screen can overwrite it
     this.listen();
@@ -352,10 +352,10 @@ class View {
     const first = this.#painted === null;
     this.timer.stop();
     this.focus.remember();
-    if (!first) this.#places ??= this.motion.look(); // two screens in one frame: move from where the eye saw things
+    if (!first) this.rememberPlaces(screen);
     this.paintRoot(screen);
     this.paintRegions(screen.layout, screen.regions, first || this.focus.isIn(screen.later) ? [] : screen.later);
-    this.paintBoard(this.root.querySelector('[data-board]'), screen.board);
+    this.board.paint(this.root.querySelector('[data-board]'), screen.board);
     this.focus.restore(screen.focus, this.onVoila || !first);
     this.scrollTo(screen.scroll);
     this.post.breathe();
@@ -365,6 +365,19 @@ class View {
     this.settle();
     if (document.hidden) this.keep();
     this.#frame ??= requestAnimationFrame(() => this.finish());
+  }
+
+  /** Note where things stand that may move. Two screens in one frame: they move from where the eye saw them. */
+  rememberPlaces({ board }) {
+    const stays = this.board.staying(board);
+    if (!this.#places) {
+      this.#places = { seen: this.motion.look(stays), stays };
+      return;
+    }
+    const { seen, stays: before } = this.#places;
+    const leaving = [...before].filter((node) => node && !stays.has(node));
+    if (seen) this.motion.note(seen, leaving);
+    for (const node of leaving) before.delete(node);
   }
 
   paintRoot({ theme, dir, lang, present, wide }) {
@@ -381,7 +394,7 @@ class View {
     this.#frame = null;
     this.root.dataset.ready = 'true';
     this.root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
-    this.motion.run(this.#places);
+    this.motion.run(this.#places ?? { seen: null, stays: new Set() });
     this.#places = null;
     this.keep();
     setTimeout(() => this.complete());
