@@ -2,6 +2,8 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
+from types import MappingProxyType
 
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.teach.session import PACES, THEMES, Session, World
@@ -51,7 +53,7 @@ def build(session: Session, world: World) -> Screen:
 def reader_of(session: Session) -> Reader:
     """Who reads this session: their language, the players' names, and the seat they sit in."""
     bare = Reader(session.game, session.prefs.language)
-    names = [bare.say(f"name.{n}") for n in range(1, 15)]
+    names = [*_names(bare)]
     line = session.table
     seat: int | None = 0
     if session.page == "learn" and session.run is not None:
@@ -65,6 +67,17 @@ def reader_of(session: Session) -> Reader:
     elif len(session.table.by_hand if session.table else ()) > 1:
         names[0] = session.prefs.name or bare.say("name.first")
     return replace(bare, names=tuple(names), seat=seat)
+
+
+# These phrases stay the same from press to press, and a screen has a hundred of them.
+@lru_cache(maxsize=32)
+def _names(reader: Reader) -> tuple[str, ...]:
+    return tuple(reader.say(f"name.{n}") for n in range(1, 15))
+
+
+@lru_cache(maxsize=32)
+def _words(reader: Reader) -> Mapping[str, str]:
+    return MappingProxyType({word: reader.say(f"word.{word}") for word in _WORDS})
 
 
 def problem_text(session: Session) -> str:
@@ -83,7 +96,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
         present=session.prefs.present,
         brand=Button(reader.say("page.brand"), {"do": "go", "page": "home"}, "brand"),
         nav=tuple(_nav(session, world, reader)),
-        tools=tuple(_tools(session, world, reader)),
+        tools=_tools(reader, world.languages, session.prefs.theme, session.prefs.name),
         present_button=Button(
             reader.say("tool.present_end" if session.prefs.present else "tool.present"),
             {"do": "prefer", "name": "present", "checked": not session.prefs.present},
@@ -93,7 +106,7 @@ def _frame(session: Session, world: World, reader: Reader) -> Screen:
         ),
         alert=problem_text(session),
         alert_close=reader.say("alert.close"),
-        words={word: reader.say(f"word.{word}") for word in _WORDS},
+        words=_words(reader),
     )
 
 
@@ -113,15 +126,16 @@ def _nav(session: Session, world: World, reader: Reader) -> list[Button]:
     ]
 
 
-def _tools(session: Session, world: World, reader: Reader) -> list[Field]:
-    themes = tuple((theme, reader.say(f"theme.{theme}")) for theme in THEMES)
-    offered = world.languages if reader.language in world.languages else (*world.languages, reader.language)
-    languages = tuple((tag, reader.say(f"language.{tag}") if tag in world.languages else tag) for tag in offered)
-    return [
-        Field("theme", reader.say("tool.theme"), session.prefs.theme, themes),
-        Field("language", reader.say("tool.language"), session.prefs.language, languages),
-        Field("name", reader.say("tool.name"), session.prefs.name, long=True),
-    ]
+@lru_cache(maxsize=32)
+def _tools(reader: Reader, known: tuple[str, ...], theme: str, name: str) -> tuple[Field, ...]:
+    themes = tuple((one, reader.say(f"theme.{one}")) for one in THEMES)
+    offered = known if reader.language in known else (*known, reader.language)
+    languages = tuple((tag, reader.say(f"language.{tag}") if tag in known else tag) for tag in offered)
+    return (
+        Field("theme", reader.say("tool.theme"), theme, themes),
+        Field("language", reader.say("tool.language"), reader.language, languages),
+        Field("name", reader.say("tool.name"), name, long=True),
+    )
 
 
 def pace_field(session: Session, reader: Reader) -> Field:

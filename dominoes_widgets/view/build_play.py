@@ -50,7 +50,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         hand=hand(session, line, state, reader),
         open_hands=open_hands(session, line, reader),
         actions=(*actions(session, line, reader), *_reveal(session, reader)),
-        walk=tuple(_walk(line, reader)),
+        walk=_walk(reader, line.cursor == 0, line.at_end),
         walk_text=reader.say("walk.text", n=line.ply, total=len(line.record.moves)),
         coach=words,
         log=entries,
@@ -354,16 +354,19 @@ def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
             and before.why.idea == frame.why.idea
         )
         why = "" if again else _why_so(frame, reader)
-        button = Button(
-            reader.say("log.show"), {"do": "jump", "to": i}, f"log-{i}", label=reader.say("log.show_move", n=i)
-        )
-        entries.append(LogEntry(said, why, button, i == line.cursor))
+        entries.append(LogEntry(said, why, _show(reader, i), i == line.cursor))
     return tuple(entries)
 
 
 @lru_cache(maxsize=256)  # what happened stays the same, and is asked for at every press
 def _said(reader: Reader, events: tuple[Event, ...]) -> str:
     return " ".join(filter(None, (reader.event(event) for event in events)))
+
+
+@lru_cache(maxsize=256)
+def _show(reader: Reader, moment: int) -> Button:
+    label = reader.say("log.show_move", n=moment)
+    return Button(reader.say("log.show"), {"do": "jump", "to": moment}, f"log-{moment}", label=label)
 
 
 def _why_so(frame: Frame, reader: Reader) -> str:
@@ -373,14 +376,13 @@ def _why_so(frame: Frame, reader: Reader) -> str:
     return reader.say(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
 
 
-def _walk(line: Timeline, reader: Reader) -> list[Button]:
-    at_start, at_end = line.cursor == 0, line.at_end
-
+@lru_cache(maxsize=32)
+def _walk(reader: Reader, at_start: bool, at_end: bool) -> tuple[Button, ...]:
     def button(word: str, shortcut: str = "", *, off: bool = False, icon: str = "") -> Button:
         text = reader.say(f"walk.{word}")
         return Button(icon or text, {"do": word}, f"walk-{word}", shortcut, off=off, label=text if icon else "")
 
-    return [
+    return (
         button("first", off=at_start, icon="«"),
         button("back", "b [", off=at_start, icon="‹"),
         button("forward", "]", off=at_end, icon="›"),
@@ -389,7 +391,7 @@ def _walk(line: Timeline, reader: Reader) -> list[Button]:
         button("restart"),
         button("new"),
         Button(reader.say("walk.other"), {"do": "go", "page": "new"}, "walk-other"),
-    ]
+    )
 
 
 def sheet(line: Timeline, reader: Reader) -> Sheet | None:

@@ -75,6 +75,7 @@ class App(Bridge):
     def payload(self, session: Session, *, push: bool = False) -> Payload:
         """Everything the browser needs to show a session."""
         screen = build(session, self.world)
+        reader = reader_of(session)
         width, height = session.viewport
         shown = page(screen, width=width, height=height)
         self._said += 1
@@ -100,7 +101,7 @@ class App(Bridge):
             "title": screen.title,
             "store": self.store,
             "save": self._kept(session) if self.store and session.greeted else None,
-            "lost": {"text": reader_of(session).say("lost.text"), "button": reader_of(session).say("lost.button")},
+            "lost": {"text": reader.say("lost.text"), "button": reader.say("lost.button")},
         }
         return payload
 
