@@ -54,7 +54,11 @@ class Bare(anywidget.AnyWidget):
 NOTEBOOKS = {
     "index": "from dominoes_widgets import dashboard\n\ndashboard()",
     "bare": f"import sys\n\nsys.path.insert(0, {str(ROOT)!r})\nfrom tests.bench.served import Bare\n\nBare()",
-    "button": "import ipywidgets\n\nipywidgets.Button(description='press')",
+    "button": """import ipywidgets
+
+button = ipywidgets.Button(description='press')
+button.on_click(lambda it: setattr(it, 'description', 'pressed 1'))
+button""",
 }
 
 
