@@ -196,7 +196,7 @@ def test_a_press_stops_the_timer_and_its_answer_starts_it_again(toy):
     page = toy()
     page.click("[data-key=auto]")
     for _ in range(4):  # the timer needs 500 ms of quiet
-        page.wait_for_timeout(250)
+        page.wait_for_timeout(120)
         page.locator("[data-key=step]").click()
     page.wait_for_timeout(100)
     expect(page.locator("[data-region=log] p")).to_have_text("auto add add add add")

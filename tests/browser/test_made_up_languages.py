@@ -7,7 +7,13 @@ from dominoes_widgets.i18n.pseudo import PSEUDO
 from tests.browser.servers import READY, Site
 
 GAME = "game=mexican_train"
-PAGES = ("", GAME, f"{GAME}&lesson=one_tile_a_turn", f"{GAME}&page=rules&rule=MT-A-20", f"{GAME}&page=practice&drill=where")
+PAGES = (
+    "",
+    GAME,
+    f"{GAME}&lesson=one_tile_a_turn",
+    f"{GAME}&page=rules&rule=MT-A-20",
+    f"{GAME}&page=practice&drill=where",
+)
 CUT = """() => [...document.querySelectorAll('.dw button, .dw p, .dw h1, .dw h2, .dw h3, .dw summary, .dw li, .dw td')]
   .filter((node) => node.offsetParent && node.scrollWidth > node.clientWidth + 2 && getComputedStyle(node).overflow !== 'visible')
   .map((node) => node.textContent.trim().slice(0, 60))"""
