@@ -48,9 +48,9 @@ def main() -> None:
                 if number:  # the very first of each warms the caches of the disk
                     times[name].append(taken)
     print(f"{'':16} {'pressed':>8} {'answered':>9}   (s, median of {openings})")
-    for name, taken in times.items():
-        print(f"{name:16} {median(t[0] for t in taken):8.2f} {median(t[1] for t in taken):9.2f}")
-    whole = {name: median(t[1] for t in taken) for name, taken in times.items()}
+    for name, pairs in times.items():
+        print(f"{name:16} {median(pair[0] for pair in pairs):8.2f} {median(pair[1] for pair in pairs):9.2f}")
+    whole = {name: median(pair[1] for pair in pairs) for name, pairs in times.items()}
     for name in ("bare button", "bare anywidget"):
         print(f"ratio to {name}: {whole['first lesson'] / whole[name]:.2f} (at most {LIMIT})")
 
