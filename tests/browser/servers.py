@@ -90,7 +90,7 @@ def ready(page: Page, seconds: float = 30) -> None:
 
 def run_notebook(page: Page, lab: Site, notebook: str = "index.ipynb") -> None:
     """Open a notebook in JupyterLab, run all its cells and wait for its widget."""
-    page.goto(lab.page(notebook))
+    page.goto(f"{lab.page(notebook)}&reset")  # without the tabs that an earlier page left open
     page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.context?.isReady", timeout=60_000)
     page.evaluate("() => jupyterapp.shell.currentWidget.context.sessionContext.ready")
     page.evaluate("() => jupyterapp.commands.execute('notebook:run-all-cells')")
