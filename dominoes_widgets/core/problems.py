@@ -6,6 +6,9 @@ A problem is data (a code and facts). Sentences are made at the edge: whoever ha
 
 from dominoes_widgets.core.reasons import Facts, Reason, facts_of
 
+_NAMED = ("value", "word")
+"""The facts that a message names as they were given, also when that was ``None``."""
+
 
 class Problem(ValueError):
     """Something a person gave cannot be used: ``code`` says what is wrong and ``facts`` name the word and what is right.
@@ -19,7 +22,8 @@ class Problem(ValueError):
     def __init__(self, code: str, **facts: object) -> None:
         super().__init__(code)
         self.code = code
-        self.facts: Facts = facts_of(**facts)
+        # A missing value is what is wrong here, so it has to be named too.
+        self.facts: Facts = facts_of(**{n: "None" if v is None and n in _NAMED else v for n, v in facts.items()})
         self.text = ""
         self.game = ""
 

@@ -126,11 +126,23 @@ def _is_right(value: object, kind: type, longest: int) -> bool:
     if not isinstance(value, kind) or (kind is int and isinstance(value, bool)):
         return False
     if isinstance(value, str):
-        return len(value) <= longest
+        return len(value) <= longest and _can_be_written(value)
     if isinstance(value, int):
         return abs(value) <= LARGEST_NUMBER
     # A form's fields: texts, and truth values of check boxes.
     return isinstance(value, Mapping) and all(
-        isinstance(name, str) and isinstance(word, str | bool) and len(name) + len(str(word)) <= longest
+        isinstance(name, str)
+        and isinstance(word, str | bool)
+        and len(name) + len(str(word)) <= longest
+        and _can_be_written(f"{name}{word}")
         for name, word in value.items()
     )
+
+
+def _can_be_written(text: str) -> bool:
+    """Whether a text is whole: half of a surrogate pair could never be sent to the browser again."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True

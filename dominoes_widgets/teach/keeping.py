@@ -75,6 +75,9 @@ def to_json(session: Session) -> str:
         "rules": {game: progress.rules_data(boxes) for game, boxes in session.boxes.items()},
         "drills": {game: progress.drills_data(skills) for game, skills in session.skills.items()},
     }
+    if session.unread:
+        # What could not be read is not ours to throw away: it stays beside the new, for a later version or for its owner.
+        kept["unread"] = session.unread
     if session.practice is not None:
         kept["practice"] = _kept_practice(session.practice)
     if session.run is not None:
@@ -112,6 +115,7 @@ def from_json(text: str, session: Session, world: World) -> Session:
         kept = json.loads(text)
         if not isinstance(kept, dict) or kept.get("version") != VERSION:
             raise Problem("saved.version")
+        json.dumps(kept, ensure_ascii=False).encode()  # half of a surrogate pair could never be shown again
         return _restored(kept, session, world)
     except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError) as problem:
         if isinstance(problem, Problem):
@@ -131,6 +135,7 @@ def _restored(kept: Mapping[str, Any], session: Session, world: World) -> Sessio
         kept=tables,
         shelf=tuple(shelf[:MOST_SHELVED]),
         done=done,
+        unread=str(kept.get("unread", "")),
         setup_text=str(kept["setup"]),
         new_fields={str(name): str(value) for name, value in kept["fields"].items()},
         # Browsers that were here before drills were have kept nothing about them.

@@ -66,6 +66,7 @@ def _hello(session: Session, intent: Intent, world: World) -> Session:
             session = keeping.from_json(intent.text("saved"), session, world)
         except Problem as problem:
             told = problem
+            session = replace(session, unread=intent.text("saved"))
     if intent.text("query").strip("?"):
         session = address.visit(session, intent.text("query"), world)
     if session.page == "play":

@@ -88,7 +88,8 @@ class Session:
     to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what is
     looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills are
     known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
-    ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height).
+    ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height),
+    ``unread`` what the browser had kept that could not be read.
     """
 
     page: str = "home"
@@ -106,6 +107,7 @@ class Session:
     showing: str = ""
     problem: Problem | None = None
     tasted: Verdict | None = None
+    unread: str = ""
     setup_text: str = ""
     new_fields: Mapping[str, str] = field(default_factory=dict)
     rule: str = ""
