@@ -72,6 +72,26 @@ def record_text(page: Page) -> str:
     return str(found)
 
 
+def new_game(page: Page, **fields: str) -> None:
+    """From a game's own page, a new game in which the others wait for a press."""
+    for name, value in fields.items():
+        if not key(page, f"field-{name}").is_visible():
+            page.locator("[data-key=more-new] summary").click()
+        key(page, f"field-{name}").select_option(value)
+    press(page, "submit-new")
+    page.locator(".dw-menu summary").click()
+    key(page, "tool-pace").select_option("step")
+    page.locator(".dw-menu summary").click()
+    while key(page, "action-bot").count():
+        press(page, "action-bot")
+
+
+def hand(page: Page) -> list[str]:
+    """The tiles of the hand that is shown, as they are written."""
+    keys = page.locator(".dw-hand-tile").evaluate_all("tiles => tiles.map((tile) => tile.dataset.key)")
+    return [name.removeprefix("hand-") for name in keys]
+
+
 def walk_to(page: Page, name: str) -> None:
     """Bring focus to what has this key by Tab and arrows alone."""
     group = page.evaluate(GROUP_OF, name)
