@@ -56,8 +56,11 @@ def deal(page: Page) -> None:
 def play(page: Page, turns: int) -> str:
     """Make legal moves, and return the record."""
     for _ in range(turns):
-        state = Record.from_text(record_text(page)).replay(GAME)[-1]
+        before = record_text(page)
+        state = Record.from_text(before).replay(GAME)[-1]
         make(page, min(GAME.moves(state), key=lambda move: not isinstance(move, Place)))
+        # Another screen may be painted in between (Lab resizes the output), so wait for the move itself.
+        expect(key(page, "share-2")).not_to_have_attribute("data-copy", before)
     return record_text(page)
 
 
