@@ -104,11 +104,3 @@ def walk(start: int, tiles: Iterable[Tile]) -> Iterator[tuple[Tile, int, int]]:
     for tile in tiles:
         inner, value = value, tile.other(value)
         yield tile, inner, value
-
-
-def end_of(start: int, tiles: Iterable[Tile]) -> int:
-    """The number at the outer end of a line that begins at ``start`` (``start`` itself where no tile lies)."""
-    value = start
-    for tile in tiles:
-        value = tile.other(value)
-    return value

@@ -6,7 +6,7 @@
 none is asked for: it is explained and not played).
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,8 +21,6 @@ from dominoes_widgets.teach.lesson_goal import Path, reached, ways
 
 _QUESTION_RUNGS = ("nudge", "reason", "show")
 """A question has no move to point at, so its ladder is one rung shorter than ``RUNGS``."""
-
-VERSION = 1
 
 
 @dataclass(frozen=True)
@@ -246,16 +244,3 @@ def remark(run: Run) -> str:
 
 def _ladder(step: Step) -> tuple[str, ...]:
     return _QUESTION_RUNGS if step.kind == "ask" else RUNGS
-
-
-def progress(run: Run) -> dict[str, object]:
-    """Where the learner is, and what is solved, as plain data for JSON; ``resume`` takes it back."""
-    solved = [step.id for step in run.lesson.steps if step.id in run.done]
-    return {"version": VERSION, "lesson": run.lesson.id, "step": run.step.id, "done": solved}
-
-
-def resume(lesson: Lesson, game: Game[Any], kept: Mapping[str, object]) -> Run:
-    """The run that ``progress`` told of. Steps that the lesson no longer has are ignored."""
-    solved = kept.get("done")
-    done = [step.id for step in lesson.steps if isinstance(solved, list) and step.id in solved]
-    return begin(lesson, game, lesson.index_of(kept.get("step")) or 0, done)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from dominoes_widgets.i18n.bidi import direction
-from dominoes_widgets.teach.session import PACES, THEMES, Session, World
+from dominoes_widgets.teach.session import THEMES, Session, World
 from dominoes_widgets.view import build_home, build_learn, build_play, build_practice, build_rules, build_teacher
 from dominoes_widgets.view.model import Button, Field, Screen
 from dominoes_widgets.view.words import Reader
@@ -136,9 +136,3 @@ def _tools(reader: Reader, known: tuple[str, ...], theme: str, name: str) -> tup
         Field("language", reader.say("tool.language"), reader.language, languages),
         Field("name", reader.say("tool.name"), name, long=True),
     )
-
-
-def pace_field(session: Session, reader: Reader) -> Field:
-    """The choice of how bots move."""
-    paces = tuple((pace, reader.say(f"pace.{pace}")) for pace in PACES)
-    return Field("pace", reader.say("tool.pace"), session.prefs.pace, paces)

@@ -186,7 +186,9 @@ def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: b
     key = "game_page.again" if solved == total else "home.go_on" if solved else "game_page.begin"
     return Card(
         reader.catalog.prose(f"lesson.{lesson.id}.title", lesson.title),
-        reader.catalog.prose(f"lesson.{lesson.id}.goal", lesson.goal),
+        reader.say(
+            "game_page.goal", word=reader.catalog.prose(f"lesson.{lesson.id}.goal", lesson.goal), n=lesson.minutes
+        ),
         Button(
             reader.say(key),
             {"do": "go", "page": "learn", "game": session.game, "lesson": lesson.id},

@@ -22,7 +22,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     assert run is not None  # noqa: S101 - build asks for this page only with a lesson open
     game = world.games[session.game]
     words = _coach(run, session, world, reader)
-    part = _lesson(run, reader)
+    part = _lesson(run, reader, presenting=session.prefs.present)
     heard = aloud(words, reader) if words else part.say.replace("*", "")
     screen = replace(
         screen,
@@ -121,7 +121,7 @@ def _sheet(run: Run, reader: Reader) -> Sheet | None:
     )
 
 
-def _lesson(run: Run, reader: Reader) -> LessonPart:
+def _lesson(run: Run, reader: Reader, *, presenting: bool) -> LessonPart:
     step, lesson = run.step, run.lesson
     prose = reader.catalog.prose
     key = f"lesson.{lesson.id}.{step.id}"
@@ -152,6 +152,7 @@ def _lesson(run: Run, reader: Reader) -> LessonPart:
             for i, one in enumerate(lesson.steps)
         ),
         options=options,
+        note=prose(f"{key}.teacher", step.teacher) if presenting else "",
         goal_text=reader.say("learn.your_move") if step.kind == "do" and not run.solved else "",
     )
 

@@ -122,6 +122,7 @@ class _Teller:
         """The step: where it stands in its lesson, what it says, and the answers with how they stand."""
         yield self._say("step", title=part.title, step=part.step_text)
         yield plain(part.say)
+        yield plain(part.note)
         yield part.goal_text
         for button, right, why in part.options:
             key = {None: "option", True: "option_right", False: "option_wrong"}[right]
@@ -280,7 +281,6 @@ class _Teller:
         yield self.button(card.button)
 
     def _form(self, form: Form) -> Iterator[str]:
-        grouped = [field for _title, fields in form.groups for field in fields]
-        for field in (*form.fields, *form.more, *grouped):
+        for field in (*form.fields, *form.more):
             yield self._say("item", text=self._setting(field))
         yield self._say("button", text=form.submit)

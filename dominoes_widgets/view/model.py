@@ -131,7 +131,6 @@ class Form:
     submit: str
     more_title: str = ""
     more: tuple[Field, ...] = ()
-    groups: tuple[tuple[str, tuple[Field, ...]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,6 +188,7 @@ class LessonPart:
     steps: tuple[tuple[Button, bool], ...]
     options: tuple[tuple[Button, bool | None, str], ...] = ()
     goal_text: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,6 @@ from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import drills, games
 from dominoes_widgets.view.build import build, reader_of
-from dominoes_widgets.view.model import Screen
 from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_text
 
 STORE = "dominoes-widgets:"
@@ -111,10 +110,6 @@ class App(Bridge):
         if lasting != self._saved[0]:
             self._saved = lasting, keeping.to_json(lasting)
         return self._saved[1]
-
-    def screen_model(self) -> Screen:
-        """The screen as data and words, for tests and for describing it."""
-        return build(self.session, self.world)
 
     def _words_for(self, error: Exception) -> str:
         reader = reader_of(self.session)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dominoes_widgets.core.tiles import BACK, HIGHEST_VALUE, Tile, end_of, format_tiles, pips, tile_set, walk
+from dominoes_widgets.core.tiles import BACK, HIGHEST_VALUE, Tile, format_tiles, pips, tile_set, walk
 
 values = st.integers(0, HIGHEST_VALUE)
 tiles = st.builds(Tile, values, values)
@@ -80,4 +80,3 @@ def test_a_list_is_written_with_blanks_between(some):
 def test_a_line_is_walked_from_its_start(start, following):
     line = [Tile(one, other) for one, other in pairwise([start, *following])]
     assert [(inner, outer) for _, inner, outer in walk(start, line)] == list(pairwise([start, *following]))
-    assert end_of(start, line) == [start, *following][-1]

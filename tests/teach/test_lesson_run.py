@@ -1,6 +1,5 @@
 """Playing lessons: every lesson to its end, right and wrong, and every function from one run to the next."""
 
-import json
 from dataclasses import replace
 
 import pytest
@@ -239,17 +238,6 @@ def test_an_answer_that_is_not_there_is_refused(option):
     with pytest.raises(Problem) as caught:
         lesson_run.answer(at("goal_and_set", "points"), GAME, option)
     assert READER.problem(caught.value) == "This question has no such answer."
-
-
-def test_progress_survives_and_forgets_what_is_gone():
-    run = lesson_run.next_step(lesson_run.reveal(at("goal_and_set", "first_tile"), GAME), GAME)
-    kept = json.loads(json.dumps(lesson_run.progress(run)))
-    assert kept == {"version": 1, "lesson": "goal_and_set", "step": "last_tile", "done": ["first_tile"]}
-    again = lesson_run.resume(COURSE[0], GAME, kept)
-    assert (again.step.id, again.done) == ("last_tile", run.done)
-    odd = lesson_run.resume(COURSE[0], GAME, {"step": "gone", "done": ["gone", "first_tile", 7]})
-    assert (odd.index, odd.done - {"welcome"}) == (0, frozenset({"first_tile"}))
-    assert lesson_run.resume(COURSE[0], GAME, {"step": 4, "done": "all"}).index == 0
 
 
 def test_a_number_out_of_range_is_the_nearest_step():

@@ -27,7 +27,7 @@ def form_of(shown: Screen, key: str) -> Form:
 
 
 def fields_of(form: Form) -> list[Field]:
-    return [*form.fields, *form.more, *(field for _, fields in form.groups for field in fields)]
+    return [*form.fields, *form.more]
 
 
 def test_home_begins_with_the_games_and_later_with_where_one_left_off():
