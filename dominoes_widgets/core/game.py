@@ -9,12 +9,16 @@ from typing import Protocol, TypeVar
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Facts, Reason
-from dominoes_widgets.core.table import Lines
+from dominoes_widgets.core.table import Table
+from dominoes_widgets.core.tiles import Tile
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a round or a whole game ended: ``how`` ("out", "blocked", "rounds"), who won (seats from 0) and the scores."""
+    """How a round or a whole game ended: ``how`` ("out", "blocked", "rounds"), who won (seats from 0) and the scores.
+
+    A score stands for each of the game's ``sides``: for a seat each, where nobody has a partner.
+    """
 
     how: str
     winners: tuple[int, ...]
@@ -43,6 +47,20 @@ class Advice:
     facts: Facts = ()
     runner_up: Move | None = None
     legal_count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """What the seat to move is asked for now.
+
+    ``code`` names its sentence ("coach.<code>") and ``facts`` what that names. ``buttons`` are the moves without a tile that this
+    moment of the game knows, legal or not, in the order in which they are offered; ``drawn`` is the tile drawn in this turn.
+    """
+
+    code: str
+    facts: Facts = ()
+    buttons: tuple[Move, ...] = ()
+    drawn: Tile | None = None
 
 
 S = TypeVar("S")
@@ -81,8 +99,11 @@ class Game(Protocol[S]):
     def game_outcome(self, state: S) -> Outcome | None:
         """How the whole game ended, or ``None`` while rounds are still to come."""
 
+    def sides(self, state: S) -> tuple[tuple[int, ...], ...]:
+        """The seats that score together: each by itself, or partners."""
+
     def sheet(self, state: S) -> tuple[tuple[int, ...], ...]:
-        """The scores of every round that is over, a row a round and a number a seat; this round's too once it is over."""
+        """The scores of every round that is over, a row a round and a number a side; this round's too once it is over."""
 
     def seen_by(self, state: S, seat: int | None) -> S:
         """The state as a seat sees it: every tile hidden from it is ``BACK``. ``None`` is the teacher, who sees all."""
@@ -90,7 +111,13 @@ class Game(Protocol[S]):
     def advise(self, seen: S) -> Advice:
         """A sensible move for the seat to move, from what that seat can see (a state made by ``seen_by``) and nothing else."""
 
-    def table(self, state: S) -> Lines:
+    def prompt(self, state: S) -> Prompt:
+        """What is asked of the seat to move, and which moves without a tile to offer it. Asked only while somebody is to move."""
+
+    def arranged(self, seen: S, seat: int) -> tuple[tuple[Tile, ...], ...]:
+        """The hand of a seat as a player sorts it, in groups that stand a little apart."""
+
+    def table(self, state: S) -> Table:
         """What lies on the table, without coordinates."""
 
     def from_position(self, position: Mapping[str, object]) -> S:

@@ -76,3 +76,59 @@ class Pass(Move):
 
     def __str__(self) -> str:
         return self.WORD
+
+
+@dataclass(frozen=True, slots=True)
+class Play(Move):
+    """Play ``tile`` to the trick: ``6-4``; with ``suit`` its lower end is said to be the suit led: ``6-4:4``.
+
+    >>> str(Play(Tile(4, 6))), str(Play(Tile(6, 4), suit=4))
+    ('6-4', '6-4:4')
+    """
+
+    ORDER: ClassVar[int] = 4
+    tile: Tile
+    suit: int | None = None
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.ORDER, tuple(self.tile), -1 if self.suit is None else self.suit)
+
+    def __str__(self) -> str:
+        return str(self.tile) if self.suit is None else f"{self.tile}:{self.suit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Bid(Move):
+    """Bid so many ``points`` in the auction, or a ``contract`` that has a name instead: ``bid:31``, ``bid:plunge``.
+
+    >>> str(Bid(31)), str(Bid(contract="plunge"))
+    ('bid:31', 'bid:plunge')
+    """
+
+    ORDER: ClassVar[int] = 5
+    points: int = 0
+    contract: str = ""
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.ORDER, bool(self.contract), self.points, self.contract)
+
+    def __str__(self) -> str:
+        return f"bid:{self.contract or self.points}"
+
+
+@dataclass(frozen=True, slots=True)
+class NameTrumps(Move):
+    """Name the trumps: a number, ``doubles``, ``none`` (follow me), or the name of a contract: ``trumps:5``.
+
+    >>> str(NameTrumps("doubles"))
+    'trumps:doubles'
+    """
+
+    ORDER: ClassVar[int] = 6
+    trumps: str
+
+    def _key(self) -> tuple[object, ...]:
+        return (self.ORDER, self.trumps)
+
+    def __str__(self) -> str:
+        return f"trumps:{self.trumps}"

@@ -5,13 +5,15 @@ Writing is ``str`` of the values themselves; ``parse_x(str(x)) == x`` for everyt
 
 import re
 
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Bid, Done, Draw, Move, NameTrumps, Pass, Place, Play
 from dominoes_widgets.core.problems import InvalidNotation
 from dominoes_widgets.core.tiles import HIGHEST_VALUE, Tile
 
 _TILE = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"P([1-9]\d?)", re.ASCII)
 _PLACE = re.compile(r"(P[1-9]\d?|MT(?:[2-9]|1\d)?|\d{1,2}-\d{1,2})", re.ASCII)
+_PLAY = re.compile(r"(\d{1,3}-\d{1,3})(?::(\d))?", re.ASCII)
+_CALL = re.compile(r"(bid|trumps):([a-z]+|0|[1-9]\d{0,2})", re.ASCII)
 _WORD_MOVES: dict[str, Move] = {move.WORD: move for move in (Done(), Draw(), Pass())}
 
 
@@ -69,7 +71,7 @@ def parse_place(text: str, where: str = "") -> str:
 
 
 def parse_move(text: str, where: str = "") -> Move:
-    """A move of a game with a layout: ``6-4@P2``, ``6-4@MT``, ``9-4@9-9``, ``done``, ``draw`` or ``pass``.
+    """A move: ``6-4@P2``, ``6-4@MT``, ``9-4@9-9``, ``done``, ``draw``, ``pass``, ``6-4``, ``bid:31`` or ``trumps:5``.
 
     Only the form is read here; whether the place exists and the move is legal is for the game to judge.
 
@@ -79,10 +81,20 @@ def parse_move(text: str, where: str = "") -> Move:
     word = text.strip()
     if word in _WORD_MOVES:
         return _WORD_MOVES[word]
+    if call := _CALL.fullmatch(word):
+        return _call(*call.groups())
+    if play := _PLAY.fullmatch(word):
+        return Play(parse_tile(play[1], where), int(play[2]) if play[2] else None)
     tile, _, place = word.partition("@")
     if not place or not _TILE.fullmatch(tile):
         raise InvalidNotation("notation.move", word=word, where=where or None)
     return Place(parse_tile(tile, where), parse_place(place, where))
+
+
+def _call(kind: str, said: str) -> Move:
+    if kind == "trumps":
+        return NameTrumps(said)
+    return Bid(int(said)) if said.isdigit() else Bid(contract=said)
 
 
 def parse_moves(text: str, where: str = "") -> tuple[Move, ...]:

@@ -21,7 +21,7 @@ def games() -> dict[str, Game[Any]]:
     """
     names = sorted(module.name for module in pkgutil.iter_modules(variants.__path__) if module.ispkg)
     found = (importlib.import_module(f"{variants.__name__}.{name}") for name in names)
-    return {module.GAME.name: module.GAME for module in found}
+    return {module.GAME.name: module.GAME for module in found if hasattr(module, "GAME")}
 
 
 @cache

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Advice, Choice, Outcome
+from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Lines
-from dominoes_widgets.variants.mexican_train import advice, play, position, rules, scoring, state
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.variants.mexican_train import advice, play, position, prompt, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options, form_choices
 from dominoes_widgets.variants.mexican_train.state import State
@@ -59,6 +60,10 @@ class MexicanTrain:
             return None
         return deal(state.options, state.seed, state.round + 1, state.starter, (*state.totals, ended.scores))
 
+    def sides(self, state: State) -> tuple[tuple[int, ...], ...]:
+        """Everybody plays alone."""
+        return tuple((seat,) for seat in range(state.players))
+
     def sheet(self, state: State) -> tuple[tuple[int, ...], ...]:
         """The scores of every round that is over."""
         ended = scoring.round_outcome(state)
@@ -71,6 +76,14 @@ class MexicanTrain:
     def advise(self, seen: State) -> Advice:
         """A sensible move for the seat to move, from what it can see."""
         return advice.advise(seen)
+
+    def prompt(self, state: State) -> Prompt:
+        """What the seat to move is asked for."""
+        return prompt.prompt(state)
+
+    def arranged(self, seen: State, seat: int) -> tuple[tuple[Tile, ...], ...]:
+        """A hand from high to low, in one group."""
+        return (tuple(sorted(seen.hands[seat], reverse=True)),)
 
     def table(self, state: State) -> Lines:
         """What lies on the table."""

@@ -178,7 +178,7 @@ def table(state: State) -> Lines:
         for at, train in zip(state.places, state.trains, strict=True)
         if owner_of(state, at) is not None or train.tiles or at == first_free_mexican(state)
     )
-    return Lines(state.engine_tile, lines, len(state.boneyard))
+    return Lines(state.engine_tile, lines, len(state.boneyard), opening=bool(state.first_turns))
 
 
 def first_free_mexican(state: State) -> str | None:
