@@ -171,12 +171,7 @@ def test_play_opens_the_app_on_this_very_state_and_keeps_the_match() -> None:
     assert app.session.table is not None
     assert app.session.table.state == match.state
     assert app.session.table.by_hand == frozenset({1})
-    assert (app.screen["alert"], app.screen["address"], app.screen["title"], app.screen["save"]) == (
-        "",
-        None,
-        None,
-        None,
-    )
+    assert (app.screen["alert"], app.screen["address"], app.screen["title"], app.screen["save"]) == ("", None, None, None)
     app.receive({"do": "place", "tile": "6-2", "at": "MT"})
     assert app.session.table.ply == 1
     assert match.number == 0

@@ -76,7 +76,6 @@ def test_prose_names_the_calls_that_voila_hides() -> None:
 
 # ---- the helpers of the workshop
 
-
 def test_the_lesson_of_the_workshop_is_fit_and_can_be_played_to_its_end() -> None:
     assert check_lesson(LESSON)
     app = play_lesson(LESSON)

@@ -41,8 +41,10 @@ class Lines:
 
 @dataclass(frozen=True, slots=True)
 class Chair:
-    """One seat at a table of tricks: its ``side`` (an index into ``Tricks.sides``), how many ``tiles`` it holds, and
-    its last ``call`` of the auction ("bid:31", "pass", "" before it has called). ``out`` says that it sits this hand out.
+    """One seat at a table of tricks.
+
+    ``side`` is an index into ``Tricks.sides``, ``tiles`` how many it holds, ``call`` its last call of the auction ("bid:31",
+    "pass", "" before it has called); ``out`` says that it sits this hand out.
     """
 
     seat: int
@@ -72,7 +74,7 @@ class Tricks:
     """A table of tricks (Texas 42).
 
     ``sides`` are the seats that score together. ``trick`` is (seat, tile) in the order played and ``taken`` the tricks won so
-    far. ``trumps`` is as the notation writes it ("4", "doubles", "none", a contract; "" while none are named) and ``led`` the suit
+    far. ``trumps`` is as the notation writes it ("4", "doubles", "none", a contract; "" while none are named), ``led`` the suit
     to follow ("6", "trumps"; "" while nothing is led), ``winning`` the seat that would win the trick as it lies. ``bid`` is the
     highest so far as the notation writes it ("31", "84", "plunge", ""), ``points`` what each side has won, ``goal`` what the
     declarer's side needs (``None`` where points are not counted) and ``out`` the points still to be won (``None`` where unknown).
@@ -100,9 +102,11 @@ class Tricks:
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """One tile of a tree: the tile it lies on (``None`` for the centre), its outer number ``end``, and whether a tile may still
-    be laid on it by the shape of the table alone (``open``). ``toes`` counts the tiles laid on a double with a foot, and
-    ``toes_needed`` how many its foot has to have; both are 0 for a tile without a foot.
+    """One tile of a tree.
+
+    ``on`` is the tile it lies on (``None`` for the centre), ``end`` its outer number; ``open`` says that a tile may still be
+    laid on it by the shape of the table alone. ``toes`` counts the tiles laid on a double with a foot, and ``toes_needed`` how
+    many its foot has to have; both are 0 for a tile without a foot.
     """
 
     tile: Tile

@@ -122,9 +122,7 @@ def test_the_text_follows_the_page_in_one_column() -> None:
     assert found == sorted(found)
 
 
-@pytest.mark.parametrize(
-    "place", [name for name, session in PLACES.items() if name not in ("home", "game", "set-up", "error")]
-)
+@pytest.mark.parametrize("place", [name for name, session in PLACES.items() if name not in ("home", "game", "set-up", "error")])
 def test_the_board_in_words_and_the_board_in_the_picture_are_one(place: str) -> None:
     screen = build(PLACES[place], WORLD)
     assert screen.board is not None
@@ -141,9 +139,7 @@ def test_the_board_in_words_and_the_board_in_the_picture_are_one(place: str) -> 
         assert tiles == [str(tile) for tile in line.tiles]
         assert all(f"t{tile}" in drawn for tile in tiles)
     in_text = set(re.findall(r"^- .*?((?:\d+-\d+ ?)+);", text, flags=re.MULTILINE))
-    assert sum(len(row.split()) for row in in_text) + 1 == sum(
-        key.startswith("t") and key[1:2].isdigit() for key in drawn
-    )
+    assert sum(len(row.split()) for row in in_text) + 1 == sum(key.startswith("t") and key[1:2].isdigit() for key in drawn)
 
 
 def test_hidden_tiles_are_told_as_hidden() -> None:
@@ -158,8 +154,6 @@ def test_hidden_tiles_are_told_as_hidden() -> None:
 
 
 def test_every_phrase_of_the_text_is_used() -> None:
-    keys = {
-        key.removeprefix("describe.") for key in read_phrases("dominoes_widgets.view") if key.startswith("describe.")
-    }
+    keys = {key.removeprefix("describe.") for key in read_phrases("dominoes_widgets.view") if key.startswith("describe.")}
     code = (files("dominoes_widgets.view") / "describe.py").read_text(encoding="utf-8")
     assert keys - {"yes", "no"} == {key for key in keys if f'"{key}"' in code and key not in ("yes", "no")}
