@@ -4,11 +4,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from dominoes_widgets.core.game import Outcome
-from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_seats, parse_tile, seat_name
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import InvalidOption, InvalidPosition, InvalidRecord, Problem
 from dominoes_widgets.core.record import Record, is_record
+from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render.still import WIDTH, Still, board_svg
 from dominoes_widgets.render.theme import THEMES
@@ -21,7 +22,7 @@ from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view import answer
 from dominoes_widgets.view.answer import Answer, Help, Places, Rounds
 from dominoes_widgets.view.board import Board
-from dominoes_widgets.view.build_play import coach_words, hand_tile, log
+from dominoes_widgets.view.build_play import coach_words, hand_tiles, log, side_name
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.model import Coach, Hand
 from dominoes_widgets.view.table import Marks, board
@@ -143,7 +144,8 @@ class Match:
     @property
     def sheet(self) -> Rounds:
         """The scores of all rounds that are over."""
-        head = (self._reader.say("word.round"), *map(seat_name, range(self.state.players)))
+        sides = self._line.game.sides(self.state)
+        head = (self._reader.say("word.round"), *(side_name(self._reader, seats) for seats in sides))
         return Rounds(self._line.game.sheet(self.state), head, self._reader.say("word.score_total"))
 
     @property
@@ -300,8 +302,7 @@ class Match:
         return {"image/svg+xml": still.svg, "text/plain": still.text}
 
     def _board(self, *, numerals: bool = True) -> Board:
-        move = self._line.frame.move
-        laid = move.tile if isinstance(move, Place) else None
+        laid = tile_of(self._line.frame.move)
         return board(self._reader, self._line.game, self.state, Marks(laid=laid, numerals=numerals))
 
     def _hand(self) -> Hand | None:
@@ -309,8 +310,7 @@ class Match:
         if seat is None:
             return None
         legal = self._line.game.moves(self.state)
-        held = sorted(self.state.hands[seat], reverse=True)
-        tiles = tuple(hand_tile(self._reader, tile, legal, None, None) for tile in held)
+        tiles = hand_tiles(self._reader, self._line.game, self.state, seat, legal)
         return Hand(self._reader.say("hand.of", seat=seat, n=len(tiles)), tiles)
 
     def _text(self, shown: Board) -> str:

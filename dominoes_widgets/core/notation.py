@@ -12,7 +12,7 @@ from dominoes_widgets.core.tiles import HIGHEST_VALUE, Tile
 _TILE = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"P([1-9]\d?)", re.ASCII)
 _PLACE = re.compile(r"(P[1-9]\d?|MT(?:[2-9]|1\d)?|\d{1,2}-\d{1,2})", re.ASCII)
-_PLAY = re.compile(r"(\d{1,3}-\d{1,3})(?::(\d))?", re.ASCII)
+_PLAY = re.compile(r"(\d{1,3}-\d{1,3})(?::(\d{1,2}))?", re.ASCII)
 _CALL = re.compile(r"(bid|trumps):([a-z]+|0|[1-9]\d{0,2})", re.ASCII)
 _WORD_MOVES: dict[str, Move] = {move.WORD: move for move in (Done(), Draw(), Pass())}
 

@@ -72,10 +72,13 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 @cache
-def read_phrases(package: str, name: str = "phrases.toml") -> dict[str, Any]:
-    """The phrase file that lies in a package, flattened; empty when the package has none."""
-    file = files(package) / name
-    return flatten(tomllib.loads(file.read_text(encoding="utf-8"))) if file.is_file() else {}
+def read_phrases(package: str) -> dict[str, Any]:
+    """The phrases that lie in a package, flattened: those of ``phrases.toml`` and of every ``phrases_*.toml`` beside it."""
+    found: dict[str, Any] = {}
+    for file in sorted(files(package).iterdir(), key=lambda file: file.name):
+        if file.name.startswith("phrases") and file.name.endswith(".toml"):
+            found.update(flatten(tomllib.loads(file.read_text(encoding="utf-8"))))
+    return found
 
 
 @cache

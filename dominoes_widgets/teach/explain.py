@@ -6,6 +6,7 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.reasons import Event, Reason
+from dominoes_widgets.core.table import tile_of
 
 _HIDDEN_OUTCOMES = ("blocked",)
 """How a round can end for reasons that the mover cannot see; a verdict before the move does not give it away."""
@@ -53,6 +54,6 @@ def repairs(legal: tuple[Move, ...], tried: Move) -> tuple[Move, ...]:
     def distance(move: Move) -> int:
         if isinstance(tried, Place) and isinstance(move, Place):
             return 0 if move.tile == tried.tile else 1 if move.at == tried.at else 2
-        return 2 if isinstance(tried, Place) else 0 if type(move) is type(tried) else 1
+        return 0 if type(move) is type(tried) else 2 if tile_of(tried) else 1
 
     return tuple(sorted(legal, key=distance))

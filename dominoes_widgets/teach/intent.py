@@ -31,6 +31,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "choose": {"tile": str},
     "aim": {"at": str},
     "place": {"tile": str, "at": str},
+    "move": {"move": str},
     "draw": {},
     "pass": {},
     "done": {},

@@ -12,6 +12,8 @@ from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import IllegalMove, InvalidLesson, Problem
+from dominoes_widgets.core.table import places as places_of
+from dominoes_widgets.core.table import tiles_on
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.lesson import AUTO, Lesson, Step, invalid
@@ -149,8 +151,8 @@ def _play(lesson: Lesson, step: Step, game: Game[Any], boards: list[Any]) -> tup
 
 def _against_marks(lesson: Lesson, step: Step, game: Game[Any], board: Any) -> Iterator[InvalidLesson]:
     table = game.table(board)
-    places = (*(line.place for line in table.lines), BONEYARD)
-    tiles = {table.centre, *(tile for line in table.lines for tile in line.tiles), *board.hands[step.seat]}
+    places = (*places_of(table), BONEYARD)
+    tiles = {*tiles_on(table), *board.hands[step.seat]}
     for mark in step.mark:
         if mark not in (tiles if isinstance(mark, Tile) else places):
             yield _wrong(lesson, step, "mark", "mark", word=str(mark), known=places)

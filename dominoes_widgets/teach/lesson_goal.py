@@ -11,6 +11,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move
+from dominoes_widgets.core.table import Lines
 
 DEEPEST = 8
 """No goal of a lesson needs more moves than this; the search for a way to it looks no further."""
@@ -86,7 +87,8 @@ def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
         case Made():
             return any(move in goal.moves for move in path.moves)
         case Laid():
-            lines = game.table(path.states[-1]).lines
+            table = game.table(path.states[-1])
+            lines = table.lines if isinstance(table, Lines) else ()
             return any(line.place == goal.at and len(line.tiles) >= goal.count for line in lines)
         case Moved():
             return len(path.moves) >= goal.count

@@ -11,11 +11,12 @@ from urllib.parse import urlencode
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
-from dominoes_widgets.core.notation import parse_place, parse_tile
+from dominoes_widgets.core.notation import parse_move, parse_place, parse_tile
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
-from dominoes_widgets.core.tiles import BACK
+from dominoes_widgets.core.table import moves_with, places, tile_of
+from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach import address, keeping, lesson_run, practice_page, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
@@ -126,8 +127,28 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
         return session
     if session.aimed is not None:
         return _try(session, Place(tile, session.aimed), world)
+    if (only := _only_move_with(session, tile, world)) is not None:
+        return _try(session, only, world)
     chosen = None if session.chosen == tile else tile
     return replace(session.cleared(), chosen=chosen)
+
+
+def _only_move_with(session: Session, tile: Tile, world: World) -> Move | None:
+    """What pressing a tile means where there is only one way to put it on the table, as in a trick; else ``None``."""
+    state = _state_in_hand(session)
+    if state is None:
+        return None
+    table = world.games[session.game].table(state)
+    return None if places(table) else moves_with(table, tile)[0]
+
+
+def _state_in_hand(session: Session) -> Any:
+    """The state of the board that is open, of whatever page; ``None`` where there is no board."""
+    if session.page == "learn":
+        return session.run.state if session.run else None
+    if session.page == "practice":
+        return session.practice.drill.state if session.practice else None
+    return session.table.state if session.table else None
 
 
 def _aim(session: Session, intent: Intent, world: World) -> Session:
@@ -157,7 +178,7 @@ def _try(session: Session, move: Move, world: World) -> Session:
     if not verdict.legal:
         if session.prefs.coach:
             session = practice_page.missed(session, (verdict.reasons[0].rule,))
-        return replace(session.cleared(), verdict=verdict, chosen=move.tile if isinstance(move, Place) else None)
+        return replace(session.cleared(), verdict=verdict, chosen=tile_of(move))
     line = timeline.push(line, move)
     if session.prefs.pace == "at_once":
         line = timeline.bots_until_person(line)
@@ -166,6 +187,10 @@ def _try(session: Session, move: Move, world: World) -> Session:
 
 def _move(move: Move) -> Step:
     return lambda session, _intent, world: _try(session, move, world)
+
+
+def _written(session: Session, intent: Intent, world: World) -> Session:
+    return _try(session, parse_move(intent.text("move")), world)
 
 
 def _ask(showing: str) -> Step:
@@ -407,6 +432,7 @@ _STEPS: dict[str, Step] = {
     "choose": _choose,
     "aim": _aim,
     "place": _place,
+    "move": _written,
     "draw": _move(Draw()),
     "pass": _move(Pass()),
     "done": _move(Done()),

@@ -6,6 +6,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
@@ -87,14 +88,12 @@ class Places:
 def places(reader: Reader, game: Game[Any], state: Any, tile: Tile) -> Places:
     """A tile tried at every place of the table."""
     fits, reasons = [], []
-    for line in game.table(state).lines:
-        against = game.check(state, Place(tile, line.place))
+    for move in moves_with(game.table(state), tile):
+        against = game.check(state, move)
         if against:
-            why = reader.reason(against[0])
-            text = reader.say("coach.why_place", word=reader.place(line.place), why=why)
-            reasons.append(Reason(text, rule_card(reader, against[0].rule)))
+            reasons.append(Reason(reader.against(move, against[0]), rule_card(reader, against[0].rule)))
         else:
-            fits.append(line.place)
+            fits.append(move.at if isinstance(move, Place) else str(move))
     title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
     return Places(title, tuple(fits), tuple(reasons))
 

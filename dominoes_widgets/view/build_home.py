@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile, walk
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.session import Session, World
@@ -61,7 +62,9 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
     game = world.games[name]
     state = game.from_position(offered.position)
     mover = replace(reader, seat=state.to_move)
-    line = next(one for one in game.table(state).lines if one.place == offered.at)
+    table = game.table(state)
+    assert isinstance(table, Lines)  # noqa: S101 - a taste is of a train
+    line = next(one for one in table.lines if one.place == offered.at)
     train = tuple((tile, tile.low == inner) for tile, inner, _ in walk(state.engine, line.tiles))
     verdict = session.tasted
     laid = verdict.move.tile if verdict is not None and verdict.legal and isinstance(verdict.move, Place) else None

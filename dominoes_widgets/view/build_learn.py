@@ -4,15 +4,24 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.build_play import aloud, hand_tile, hint_button, refusal
+from dominoes_widgets.view.build_play import (
+    aloud,
+    hand_note,
+    hand_tiles,
+    hint_button,
+    open_hand,
+    plain_moves,
+    refusal,
+    side_name,
+)
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
-from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.table import LAYING, Marks, board, culprits_of
 from dominoes_widgets.view.words import Reader
 
 
@@ -29,7 +38,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         title=reader.say("page.title_lesson", game=part.title),
         lesson=part,
         coach=words,
-        actions=tuple(_actions(run, session, reader)),
+        actions=tuple(_actions(run, session, world, reader)),
         turns=_turns(run, session, world, reader),
         say=heard,
         scroll="coach" if words and run.note else None,
@@ -53,9 +62,9 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     return replace(
         screen,
         board=board(reader, game, run.state, marks),
-        hand=_hand(run, session, reader, live=live),
-        open_hands=_open_hands(run, reader),
-        sheet=_sheet(run, reader),
+        hand=_hand(run, game, session, reader, live=live),
+        open_hands=_open_hands(run, game, reader),
+        sheet=_sheet(run, game, reader),
     )
 
 
@@ -66,7 +75,7 @@ def _asks_where(run: Run) -> bool:
 
 def _laid(run: Run) -> Tile | None:
     events = run.state.events
-    return next((event.fact("tile") for event in events if event.code == "tile_laid"), None)
+    return next((event.fact("tile") for event in events if event.code in LAYING), None)
 
 
 def _marked_tiles(run: Run) -> tuple[Tile, ...]:
@@ -77,48 +86,47 @@ def _hint_marks(run: Run, game: Game[Any], reader: Reader) -> dict[str, Any]:
     if run.hint_rung != "move" or run.solved:
         return {}
     move = lesson_run.due_move(run, game)
-    return {"hint": move, "hint_text": reader.say("hint.here", tile=move.tile)} if isinstance(move, Place) else {}
+    tile = tile_of(move)
+    return {"hint": move, "hint_text": reader.say("hint.here", tile=tile)} if tile else {}
 
 
-def _hand(run: Run, session: Session, reader: Reader, *, live: bool) -> Hand | None:
-    tiles = run.state.hands[run.step.seat]
+def _hand(run: Run, game: Game[Any], session: Session, reader: Reader, *, live: bool) -> Hand | None:
+    seat, state = run.step.seat, run.state
+    tiles = state.hands[seat]
     if not tiles and run.step.kind != "do":
         return None
-    drawn = run.state.turn.drawn if run.state.to_move == run.step.seat else None
-    shown = tuple(
-        hand_tile(reader, tile, None, session.chosen, session.aimed, drawn)
-        for tile in sorted(tiles, key=lambda t: (-t.high, -t.low))
-    )
-    return Hand(
-        reader.say("hand.yours", n=len(tiles)),
-        shown,
-        reader.say("hand.note") if live and run.step.kind == "do" else "",
-        live,
-    )
+    drawn = game.prompt(state).drawn if state.to_move == seat else None
+    shown = hand_tiles(reader, game, state, seat, None, (session.chosen, session.aimed, drawn))
+    note = hand_note(reader, game.moves(state)) if live and run.step.kind == "do" else ""
+    return Hand(reader.say("hand.yours", n=len(tiles)), shown, note, live)
 
 
-def _open_hands(run: Run, reader: Reader) -> tuple[OpenHand, ...]:
+def _open_hands(run: Run, game: Game[Any], reader: Reader) -> tuple[OpenHand, ...]:
     """Everybody else's hand face up, in a step that counts them."""
     if not run.step.open_hands:
         return ()
     return tuple(
-        OpenHand(reader.name(seat), tuple(sorted(hand, reverse=True)), reader.say("hand.of", seat=seat, n=len(hand)))
-        for seat, hand in enumerate(run.state.hands)
-        if seat != run.step.seat
+        open_hand(reader, game, run.state, seat) for seat in range(run.state.players) if seat != run.step.seat
     )
 
 
-def _sheet(run: Run, reader: Reader) -> Sheet | None:
+def _sheet(run: Run, game: Game[Any], reader: Reader) -> Sheet | None:
     rows = run.step.sheet
     if not rows:
         return None
     return Sheet(
         title=reader.say("sheet.title"),
-        head=(reader.say("word.round"), *(reader.name(seat) for seat in range(len(rows[0])))),
+        head=(reader.say("word.round"), *_sides(run, game, reader, len(rows[0]))),
         rows=tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1)),
         totals=tuple(str(sum(column)) for column in zip(*rows, strict=True)),
         note=reader.say("sheet.note"),
     )
+
+
+def _sides(run: Run, game: Game[Any], reader: Reader, count: int) -> tuple[str, ...]:
+    """Who scores together; a sheet may also stand in a step without a board, where everybody scores alone."""
+    sides = game.sides(run.state) if run.state is not None else ()
+    return tuple(side_name(reader, seats) for seats in (sides if len(sides) == count else [(n,) for n in range(count)]))
 
 
 def _lesson(run: Run, reader: Reader, *, presenting: bool) -> LessonPart:
@@ -157,13 +165,12 @@ def _lesson(run: Run, reader: Reader, *, presenting: bool) -> LessonPart:
     )
 
 
-def _actions(run: Run, session: Session, reader: Reader) -> list[Button]:
+def _actions(run: Run, session: Session, world: World, reader: Reader) -> list[Button]:
     """The moves without a tile where the step is done on the board, and the hint ladder."""
     found = []
     state = run.state
     if state is not None and state.to_move == run.step.seat and not run.solved and run.step.kind == "do":
-        words = [("draw", "d"), ("pass", "p"), *([("done", "e")] if state.in_first_turn else [])]
-        found += [Button(reader.say(f"button.{word}"), {"do": word}, f"action-{word}", key) for word, key in words]
+        found += plain_moves(reader, world.games[session.game].prompt(state))
     if not run.solved:
         found.append(hint_button(run.hint_rung, reader))
         if session.prefs.present:

@@ -5,9 +5,11 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from dominoes_widgets.core.game import Game, Prompt
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Event
+from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
@@ -21,6 +23,7 @@ BOT_MILLISECONDS = 900
 """How long a bot's move stays alone on the board before the next one, when they move by themselves."""
 
 LOG_LENGTH = 14
+_ENDS = ("went_out", "round_over", "hand_over")
 MOST_REPAIRS = 6
 
 
@@ -79,8 +82,9 @@ def _laid(line: Timeline) -> tuple[Tile | None, str]:
     for frame in reversed(line.frames[1 : line.cursor + 1]):
         if frame.move is None:
             break
-        if isinstance(frame.move, Place) and frame.by is not None:
-            return frame.move.tile, seat_name(frame.by)
+        tile = tile_of(frame.move)
+        if tile is not None and frame.by is not None:
+            return tile, seat_name(frame.by)
     return None, ""
 
 
@@ -103,11 +107,11 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
         return None
     live = line.waits_for_person
     legal = line.game.moves(line.state) if live else ()
-    drawn = line.state.turn.drawn if live else None
-    tiles = tuple(
-        hand_tile(reader, tile, legal if session.prefs.coach and live else None, session.chosen, session.aimed, drawn)
-        for tile in sorted(seen.hands[seat], key=_order)
-    )
+    # In an auction no tile fits, and none is to blame for it.
+    lays = bool(places(line.game.table(seen))) or any(map(tile_of, legal))
+    fit = legal if session.prefs.coach and live and lays else None
+    drawn = line.game.prompt(line.state).drawn if live else None
+    tiles = hand_tiles(reader, line.game, seen, seat, fit, (session.chosen, session.aimed, drawn))
     hidden = session.prefs.present and not session.prefs.hands_open and session.page == "play"
     if hidden:
         tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
@@ -116,12 +120,29 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
         if len(line.by_hand) == 1
         else reader.say("hand.of", seat=seat, n=len(tiles))
     )
-    lays = any(isinstance(move, Place) for move in legal)
-    return Hand(title, tiles, reader.say("hand.note") if lays and not hidden else "", live and not hidden)
+    return Hand(title, tiles, "" if hidden else hand_note(reader, legal), live and not hidden)
 
 
-def _order(tile: Tile) -> tuple[int, int]:
-    return (-tile.high, -tile.low)
+def hand_note(reader: Reader, legal: tuple[Move, ...]) -> str:
+    """How a tile is put on the table, where one may be."""
+    if any(isinstance(move, Place) for move in legal):
+        return reader.say("hand.note")
+    return reader.say("hand.note_play") if any(map(tile_of, legal)) else ""
+
+
+def hand_tiles(
+    reader: Reader,
+    game: Game[Any],
+    seen: Any,
+    seat: int,
+    legal: tuple[Move, ...] | None = None,
+    picked: tuple[Tile | None, str | None, Tile | None] = (None, None, None),
+) -> tuple[HandTile, ...]:
+    """A hand as a player sorts it; ``picked`` are the tile chosen, the place aimed at, and the tile drawn in this turn."""
+    groups = game.arranged(seen, seat)
+    first = {group[0] for group in groups[1:] if group}
+    tiles = (hand_tile(reader, tile, legal, *picked) for group in groups for tile in group)
+    return tuple(replace(one, apart=True) if one.tile in first else one for one in tiles)
 
 
 def hand_tile(
@@ -135,7 +156,7 @@ def hand_tile(
     """A tile of the hand with whether it fits somewhere (at the place aimed at, if one is); silent when ``legal`` is None."""
     fits = None
     if legal is not None:
-        fits = any(isinstance(m, Place) and m.tile == tile and aimed in (None, m.at) for m in legal)
+        fits = any(tile_of(m) == tile and (aimed is None or getattr(m, "at", aimed) == aimed) for m in legal)
     key = {None: "hand.tile", True: "hand.tile_fits", False: "hand.tile_not"}[fits]
     return HandTile(tile, reader.say(key, tile=tile), fits, tile == chosen, tile == drawn)
 
@@ -145,10 +166,14 @@ def open_hands(session: Session, line: Timeline, reader: Reader) -> tuple[OpenHa
     if not session.prefs.hands_open:
         return ()
     return tuple(
-        OpenHand(reader.name(seat), tuple(sorted(tiles, key=_order)), reader.say("hand.of", seat=seat, n=len(tiles)))
-        for seat, tiles in enumerate(line.state.hands)
-        if seat != reader.seat
+        open_hand(reader, line.game, line.state, seat) for seat in range(line.state.players) if seat != reader.seat
     )
+
+
+def open_hand(reader: Reader, game: Game[Any], state: Any, seat: int) -> OpenHand:
+    """A seat's hand, face up."""
+    tiles = tuple(tile for group in game.arranged(state, seat) for tile in group)
+    return OpenHand(reader.name(seat), tiles, reader.say("hand.of", seat=seat, n=len(tiles)))
 
 
 def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
@@ -164,19 +189,7 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
         return [
             Button(reader.say("action.bot"), {"do": "bot"}, "action-bot", "n", primary=session.prefs.pace == "step")
         ]
-    legal = {str(move) for move in game.moves(state)}
-    plain = [
-        Button(
-            reader.say(f"button.{word}"),
-            {"do": word},
-            f"action-{word}",
-            shortcut,
-            primary=word in legal and not any("@" in move for move in legal),
-            off=word not in legal,
-        )
-        for word, shortcut in (("draw", "d"), ("pass", "p"), ("done", "e"))
-        if word != "done" or state.in_first_turn
-    ]
+    plain = plain_moves(reader, game.prompt(state), game.moves(state))
     if not session.prefs.coach:
         return plain
     what = Button(reader.say("action.what"), {"do": "what"}, "action-what", "w", pressed=session.showing == "what")
@@ -184,6 +197,32 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     more_to_say = session.hint is not None and session.hint.play is None
     more = hint_button(session.hint.rung if session.hint is not None and more_to_say else "", reader)
     return [*plain, *([why] if session.chosen else []), what, more]
+
+
+_SHORTCUTS = {"draw": "d", "pass": "p", "done": "e"}
+
+
+def plain_moves(reader: Reader, prompt: Prompt, legal: tuple[Move, ...] | None = None) -> list[Button]:
+    """The moves without a tile that this moment of the game knows; ``None`` for ``legal`` gives nothing away."""
+    only = legal is not None and not any(map(tile_of, legal)) and len(legal) == 1
+    return [
+        Button(
+            reader.button(move),
+            _intent_of(move),
+            f"action-{move}",
+            _SHORTCUTS.get(str(move), ""),
+            primary=only and legal is not None and move in legal,
+            off=legal is not None and move not in legal,
+        )
+        for move in prompt.buttons
+    ]
+
+
+def _intent_of(move: Move) -> Mapping[str, object]:
+    """The intent that makes a move."""
+    if isinstance(move, Place):
+        return {"do": "place", "tile": str(move.tile), "at": move.at}
+    return {"do": str(move)} if str(move) in _SHORTCUTS else {"do": "move", "move": str(move)}
 
 
 def hint_button(rung: str, reader: Reader) -> Button:
@@ -244,11 +283,8 @@ def refusal(verdict: Verdict, reader: Reader, *, short: bool = False) -> Coach:
 
 def move_button(reader: Reader, move: Move) -> Button:
     """A button that makes a move."""
-    do: Mapping[str, object] = {"do": str(move)}
-    if isinstance(move, Place):
-        do = {"do": "place", "tile": str(move.tile), "at": move.at}
-        return Button(reader.move(move), do, f"move-{move}")
-    return Button(reader.say(f"button.{move}"), do, f"move-{move}")
+    words = reader.move(move) if tile_of(move) else reader.button(move)
+    return Button(words, _intent_of(move), f"move-{move}")
 
 
 def hint_words(session: Session, reader: Reader) -> Coach:
@@ -273,32 +309,24 @@ def _what(line: Timeline, reader: Reader) -> Coach:
 def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
     """Where the chosen tile may lie and, for every other place, the first reason why not."""
     fits, reasons = [], []
-    for one in line.game.table(line.state).lines:
-        against = line.game.check(line.state, Place(tile, one.place))
+    for move in moves_with(line.game.table(line.state), tile):
+        against = line.game.check(line.state, move)
         if against:
-            text = reader.say("coach.why_place", word=reader.place(one.place), why=reader.reason(against[0]))
-            reasons.append(Reason(text, rule_card(reader, against[0].rule)))
+            reasons.append(Reason(reader.against(move, against[0]), rule_card(reader, against[0].rule)))
         else:
-            fits.append(move_button(reader, Place(tile, one.place)))
+            fits.append(move_button(reader, move))
     title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
     return Coach("hint", title, reasons=tuple(reasons), repairs=tuple(fits))
 
 
 def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
-    legal = line.game.moves(line.state)
-    lays = any(isinstance(move, Place) for move in legal)
+    prompt = line.game.prompt(line.state)
     if session.aimed is not None:
         text = reader.say("coach.aimed", at=session.aimed)
     elif session.chosen is not None:
         text = reader.say("coach.chosen", tile=session.chosen)
-    elif line.state.in_first_turn and line.state.turn.laid:
-        text = reader.say("coach.first_turn_more" if lays else "coach.first_turn_full")
-    elif line.state.turn.owes:
-        text = reader.say("coach.owes" if lays else f"coach.only_{legal[0]}")
-    elif lays:
-        text = reader.say("coach.first_turn" if line.state.in_first_turn else "coach.lay")
     else:
-        text = reader.say(f"coach.only_{legal[0]}")
+        text = reader.say(f"coach.{prompt.code}", **dict(prompt.facts))
     title = (
         reader.say("coach.your_turn")
         if len(line.by_hand) == 1
@@ -318,14 +346,15 @@ def _round_over(line: Timeline, reader: Reader) -> Coach:
     ended = line.game.outcome(line.state)
     final = line.game.game_outcome(line.state)
     assert ended is not None  # noqa: S101 - the round is over
-    lines = [reader.event(event) for event in line.state.events if event.code in ("went_out", "round_over")]
-    if ended.how == "blocked":
-        lines.append(reader.say("coach.blocked_scores"))
+    lines = [reader.event(event) for event in line.state.events if event.code in _ENDS]
+    if (key := f"coach.{ended.how}_scores") in reader.catalog:
+        lines.append(reader.say(key))
     if final is not None:
-        totals = [reader.say("coach.total", seat=seat, n=score) for seat, score in enumerate(final.scores)]
+        sides = [side_name(reader, seats) for seats in line.game.sides(line.state)]
+        totals = [reader.say("coach.total", word=who, n=n) for who, n in zip(sides, final.scores, strict=True)]
         lines.append(reader.say("coach.totals", word=reader.listed(totals)))
     winners = reader.listed([reader.name(seat) for seat in (final or ended).winners])
-    key = "coach.game_won" if final else "coach.round_won"
+    key = "coach.game_won" if final else "coach.round_won" if ended.winners else "coach.nobody_won"
     if (final or ended).winners == (reader.seat,):
         key += "_you"
     title = reader.say(key, word=winners, n=len((final or ended).winners))
@@ -400,9 +429,14 @@ def sheet(line: Timeline, reader: Reader) -> Sheet | None:
     if not rows:
         return None
     totals = tuple(str(sum(column)) for column in zip(*rows, strict=True))
-    head = tuple(reader.name(seat) for seat in range(line.state.players))
+    head = tuple(side_name(reader, seats) for seats in line.game.sides(line.state))
     table = tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1))
     return Sheet(reader.say("sheet.title"), (reader.say("word.round"), *head), table, totals, reader.say("sheet.note"))
+
+
+def side_name(reader: Reader, seats: tuple[int, ...]) -> str:
+    """Who scores together: a player, or partners."""
+    return reader.listed([reader.name(seat) for seat in seats])
 
 
 def _status(line: Timeline, reader: Reader) -> str:

@@ -6,14 +6,15 @@ from typing import Any
 
 from dominoes_widgets.core.drill import HARDEST, Drill, Said
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Pass, Place
+from dominoes_widgets.core.moves import Move, Pass
 from dominoes_widgets.core.reasons import Reason as Because
+from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import practice_page, progress, review
 from dominoes_widgets.teach.drill import Practice, Skill, kinds_of
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.build_play import aloud, hand_tile, refusal
+from dominoes_widgets.view.build_play import aloud, hand_note, hand_tiles, open_hand, refusal
 from dominoes_widgets.view.model import (
     Button,
     Card,
@@ -28,7 +29,7 @@ from dominoes_widgets.view.model import (
     Sheet,
 )
 from dominoes_widgets.view.rules import rule_card, rulebook
-from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.table import LAYING, Marks, board, culprits_of
 from dominoes_widgets.view.words import Reader
 
 MOST_NAMED = 3
@@ -68,8 +69,8 @@ def _drill(screen: Screen, session: Session, world: World, reader: Reader) -> Sc
         screen,
         practice=part,
         board=board(reader, game, drill.state, _marks(practice, session, game)),
-        hand=_hand(practice, session, reader, live=by_tile),
-        open_hands=_open_hands(drill, reader),
+        hand=_hand(practice, game, session, reader, live=by_tile),
+        open_hands=_open_hands(drill, game, reader),
         coach=words,
         turns=_turns(practice, reader),
         say=told,
@@ -103,13 +104,13 @@ def _marks(practice: Practice, session: Session, game: Game[Any]) -> Marks:
 
 
 def _laid(drill: Drill) -> Tile | None:
-    return next((event.fact("tile") for event in drill.state.events if event.code == "tile_laid"), None)
+    return next((event.fact("tile") for event in drill.state.events if event.code in LAYING), None)
 
 
-def _right_move(drill: Drill) -> Place | None:
+def _right_move(drill: Drill) -> Move | None:
     """The one move on the board that the right answer means, if there is one: it is shown once the drill is solved."""
     moves = drill.options[drill.answer].moves
-    return moves[0] if len(moves) == 1 and isinstance(moves[0], Place) else None
+    return moves[0] if len(moves) == 1 and tile_of(moves[0]) else None
 
 
 def _pointed_at(practice: Practice, game: Game[Any]) -> tuple[Tile, ...]:
@@ -120,25 +121,21 @@ def _pointed_at(practice: Practice, game: Game[Any]) -> tuple[Tile, ...]:
     return culprits_of(game, practice.drill.state, verdict)
 
 
-def _hand(practice: Practice, session: Session, reader: Reader, *, live: bool) -> Hand | None:
+def _hand(practice: Practice, game: Game[Any], session: Session, reader: Reader, *, live: bool) -> Hand | None:
     drill = practice.drill
     if drill.seat is None:
         return None
-    tiles = drill.state.hands[drill.seat]
-    drawn = drill.state.turn.drawn if drill.state.to_move == drill.seat else None
-    chosen = session.chosen or drill.tile
-    shown = tuple(hand_tile(reader, tile, None, chosen, session.aimed, drawn) for tile in sorted(tiles, reverse=True))
-    note = reader.say("hand.note") if live else ""
-    return Hand(reader.say("hand.yours", n=len(tiles)), shown, note, live)
+    drawn = game.prompt(drill.state).drawn if drill.state.to_move == drill.seat else None
+    picked = (session.chosen or drill.tile, session.aimed, drawn)
+    shown = hand_tiles(reader, game, drill.state, drill.seat, None, picked)
+    note = hand_note(reader, game.moves(drill.state)) if live else ""
+    return Hand(reader.say("hand.yours", n=len(shown)), shown, note, live)
 
 
-def _open_hands(drill: Drill, reader: Reader) -> tuple[OpenHand, ...]:
+def _open_hands(drill: Drill, game: Game[Any], reader: Reader) -> tuple[OpenHand, ...]:
     if not drill.open_hands:
         return ()
-    return tuple(
-        OpenHand(reader.name(seat), tuple(sorted(hand, reverse=True)), reader.say("hand.of", seat=seat, n=len(hand)))
-        for seat, hand in enumerate(drill.state.hands)
-    )
+    return tuple(open_hand(reader, game, drill.state, seat) for seat in range(drill.state.players))
 
 
 def _part(practice: Practice, reader: Reader) -> PracticePart:

@@ -27,13 +27,17 @@ class Button:
 
 @dataclass(frozen=True, slots=True)
 class HandTile:
-    """A tile of a hand: ``fits`` is ``None`` where the coach keeps silent or nobody may play now."""
+    """A tile of a hand.
+
+    ``fits`` is ``None`` where the coach keeps silent or nobody may play now; ``apart`` says that a new group begins here.
+    """
 
     tile: Tile
     label: str
     fits: bool | None = None
     chosen: bool = False
     drawn: bool = False
+    apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

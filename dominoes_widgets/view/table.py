@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Place
-from dominoes_widgets.core.table import Line
+from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.table import Line, Lines, tile_of, tiles_on
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.view.board import Board, Sign, Target
@@ -15,6 +15,9 @@ from dominoes_widgets.view.words import Reader
 LETTERS = "ABCDEFGHIJKLMN"
 MEXICAN_LETTER = "MT"
 MEXICAN_SHAPE = len(LETTERS)
+
+LAYING = ("tile_laid", "tile_played")
+"""What games call it when a tile has come to the table; its fact ``tile`` says which."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +39,7 @@ class Marks:
     laid_by: str = ""
     culprits: tuple[Tile, ...] = ()
     spotlight: tuple[Tile, ...] = ()
-    hint: Place | None = None
+    hint: Move | None = None
     hint_text: str = ""
     look_at: tuple[str, ...] = ()
     numerals: bool = True
@@ -46,7 +49,8 @@ class Marks:
 def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
     """The board of a state for this reader."""
     table = game.table(state)
-    signs = tuple(_sign(reader, state, line, queue=marks.queue) for line in table.lines)
+    assert isinstance(table, Lines)  # noqa: S101
+    signs = tuple(_sign(reader, state, table, line, queue=marks.queue) for line in table.lines)
     return Board(
         table=table,
         signs=signs,
@@ -56,21 +60,21 @@ def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
         boneyard_text=reader.say("board.boneyard", n=table.boneyard)
         if table.boneyard
         else reader.say("board.boneyard_empty"),
-        targets=tuple(_targets(reader, game, state, marks)) if marks.live else (),
+        targets=tuple(_targets(reader, game, state, table, marks)) if marks.live else (),
         laid=marks.laid,
         laid_by=marks.laid_by,
         culprits=marks.culprits,
         spotlight=marks.spotlight,
-        hint=marks.hint.at if marks.hint else (marks.look_at[0] if marks.look_at else None),
-        hint_tile=marks.hint.tile if marks.hint else None,
+        hint=marks.hint.at if isinstance(marks.hint, Place) else next(iter(marks.look_at), None),
+        hint_tile=tile_of(marks.hint),
         hint_text=marks.hint_text,
         numerals=marks.numerals,
     )
 
 
-def _sign(reader: Reader, state: Any, line: Line, *, queue: bool = True) -> Sign:
+def _sign(reader: Reader, state: Any, table: Lines, line: Line, *, queue: bool = True) -> Sign:
     place = line.open_double
-    only = not queue or (place == 1 and len(state.open_doubles) == 1)
+    only = not queue or sum(one.open_double is not None for one in table.lines) == 1
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
     double = "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
     if line.seat is None:
@@ -87,19 +91,15 @@ def _sign(reader: Reader, state: Any, line: Line, *, queue: bool = True) -> Sign
         tiles_text=reader.say("sign.tiles", n=left) if left else reader.say("sign.out"),
         to_move=state.to_move == line.seat,
         own=line.seat == reader.seat,
-        marked_text=_marked(reader, state) if line.marked else "",
+        # While first turns are still to come, nobody may use a marked train yet.
+        marked_text=reader.say("sign.marked_later" if table.opening else "sign.marked") if line.marked else "",
         double_text=double,
     )
 
 
-def _marked(reader: Reader, state: Any) -> str:
-    """What a marker means now: while first turns are still to come nobody may use it yet."""
-    return reader.say("sign.marked_later" if state.first_turns else "sign.marked")
-
-
-def _targets(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> list[Target]:
+def _targets(reader: Reader, game: Game[Any], state: Any, table: Lines, marks: Marks) -> list[Target]:
     found = []
-    for line in game.table(state).lines:
+    for line in table.lines:
         fits = None
         if marks.chosen is not None and marks.coach:
             fits = not game.check(state, Place(marks.chosen, line.place))
@@ -118,7 +118,10 @@ def culprits_of(game: Game[Any], state: Any, verdict: Verdict | None) -> tuple[T
     """The tiles on the table that the first reason of a verdict points at."""
     if verdict is None or verdict.legal:
         return ()
-    last: Mapping[str, Tile] = {line.place: line.tiles[-1] for line in game.table(state).lines if line.tiles}
-    first = verdict.reasons[0]
+    table, first = game.table(state), verdict.reasons[0]
+    if not isinstance(table, Lines):
+        named = (tile for _, fact in first.facts for tile in (fact if isinstance(fact, tuple) else (fact,)))
+        return tuple(tile for tile in named if isinstance(tile, Tile) and tile in tiles_on(table))
+    last: Mapping[str, Tile] = {line.place: line.tiles[-1] for line in table.lines if line.tiles}
     places = [first.fact("double") or first.fact("at")]
     return tuple(last[str(at)] for at in places if at in last)

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 
-from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.moves import Bid, Move, NameTrumps, Place, Play
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord, Problem
 from dominoes_widgets.core.reasons import Event, Facts, Reason
@@ -25,6 +25,7 @@ LONGEST_WORD_NAMED = 120
 _IN_TEXTS = (IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord)
 _SEAT_FACTS = ("seat", "rival")
 _PLACE_FACTS = ("at", "double", "first")
+_SUIT_FACTS = ("suit", "led", "trumps")
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,29 @@ class Reader:
         """A move in a few words: "6-4 on Bea's train"."""
         if isinstance(move, Place):
             return self.catalog.text("move.place", tile=self.tile(move.tile), at=self.place(move.at))
-        return self.catalog.text(f"move.{move}")
+        if isinstance(move, Play):
+            key = "move.play" if move.suit is None else "move.play_suit"
+            return self.catalog.text(key, tile=self.tile(move.tile), suit=self.suit(str(move.suit)))
+        return self._called("move", move)
+
+    def button(self, move: Move) -> str:
+        """A move without a tile as the words of its button."""
+        return self._called("button", move)
+
+    def suit(self, suit: str) -> str:
+        """A suit, or what trumps are, in words: "fours", "doubles"."""
+        key = f"suit.{suit}"
+        return self.catalog.text(key) if key in self.catalog else suit
+
+    def _called(self, kind: str, move: Move) -> str:
+        """A move without a tile: bids share a phrase, each contract and declaration has its own."""
+        if isinstance(move, Bid) and not move.contract:
+            return self.catalog.text(f"{kind}.bid", n=move.points)
+        if isinstance(move, Bid):
+            return self.catalog.text(f"{kind}.bid_{move.contract}")
+        if isinstance(move, NameTrumps):
+            return self.catalog.text(f"{kind}.trumps", suit=self.suit(move.trumps))
+        return self.catalog.text(f"{kind}.{move}")
 
     def listed(self, words: Sequence[str], join: str = "list.and") -> str:
         """Words as a list of the reader's language: "A, B and C"."""
@@ -85,6 +108,11 @@ class Reader:
     def reason(self, reason: Reason) -> str:
         """Why a move is not legal, as a sentence."""
         return self.catalog.text(f"reason.{reason.code}", **self._spoken(reason.facts))
+
+    def against(self, move: Move, reason: Reason) -> str:
+        """Why a tile may not be laid: with the place it is about, where there are several."""
+        why = self.reason(reason)
+        return self.say("coach.why_place", word=self.place(move.at), why=why) if isinstance(move, Place) else why
 
     def event(self, event: Event) -> str:
         """What happened, as a sentence; "" for events that are not worth one."""
@@ -136,8 +164,8 @@ class Reader:
             return self.listed([self._word(word) for word in value])
         if name in _SEAT_FACTS and isinstance(value, int):
             return isolate(self.name(value), self.language)
-        if name in _PLACE_FACTS and isinstance(value, str):
-            return self.place(value)
+        if isinstance(value, str) and name in _PLACE_FACTS + _SUIT_FACTS:
+            return self.place(value) if name in _PLACE_FACTS else self.suit(value)
         return value if isinstance(value, int) and not isinstance(value, bool) else self._word(value)
 
     def _word(self, value: object) -> str:
@@ -173,8 +201,7 @@ def _form(problem: Problem) -> str:
 @cache
 def catalog_of(game: str, language: str) -> Catalog:
     """The interface's phrases together with one game's, in one language."""
-    package = f"dominoes_widgets.variants.{game}"
-    own = {**read_phrases(package), **read_phrases(package, "phrases_drills.toml")} if game else {}
+    own = read_phrases(f"dominoes_widgets.variants.{game}") if game else {}
     return Catalog(language, {**read_phrases("dominoes_widgets.view"), **own})
 
 

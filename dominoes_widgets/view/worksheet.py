@@ -5,15 +5,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, seat_name
 from dominoes_widgets.core.problems import InvalidPosition
 from dominoes_widgets.core.reasons import Reason as Because
+from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import hint
 from dominoes_widgets.view.answer import answer, help_of
 from dominoes_widgets.view.board import Board
-from dominoes_widgets.view.build_play import hand_tile
+from dominoes_widgets.view.build_play import hand_tiles
 from dominoes_widgets.view.model import Hand, Reason
 from dominoes_widgets.view.table import Marks, board
 from dominoes_widgets.view.words import Reader
@@ -83,12 +84,8 @@ def _exercise(game: Game[Any], state: Any, number: int, ask: Sequence[Move], lan
     if state.to_move is None:
         raise InvalidPosition("match.nothing_to_ask", number=number)
     reader = Reader(game.name, language)
-    held = tuple(sorted(state.hands[state.to_move], reverse=True))
-    hand = Hand(
-        reader.say("hand.of", seat=state.to_move, n=len(held)),
-        tuple(hand_tile(reader, tile, None, None, None) for tile in held),
-        live=False,
-    )
+    held = hand_tiles(reader, game, state, state.to_move)
+    hand = Hand(reader.say("hand.of", seat=state.to_move, n=len(held)), held, live=False)
     title = reader.say("paper.exercise", n=number, game=reader.say("game.name"), word=seat_name(state.to_move))
     asked = ask or _instructive(game, state)
     questions = [_what_fits(reader, game, state), *(_may_it(reader, game, state, move) for move in asked)]
@@ -100,7 +97,7 @@ def _exercise(game: Game[Any], state: Any, number: int, ask: Sequence[Move], lan
 def _what_fits(reader: Reader, game: Game[Any], state: Any) -> Question:
     moves = game.moves(state)
     said = tuple(reader.move(move) for move in moves)
-    return Question(reader.say("paper.what"), min(2 + len(moves) // 4, 4), (", ".join(said),))
+    return Question(reader.say("paper.what"), min(2 + len(moves) // 4, 4), (reader.listed(said),))
 
 
 def _may_it(reader: Reader, game: Game[Any], state: Any, move: Move) -> Question:
@@ -119,8 +116,10 @@ def _what_would_you_do(reader: Reader, game: Game[Any], state: Any) -> Question:
 
 def _instructive(game: Game[Any], state: Any) -> tuple[Move, ...]:
     """Illegal moves of tiles in hand, for different reasons; first those in which the tile itself would match."""
-    places = [line.place for line in game.table(state).lines]
-    tried = [Place(tile, place) for tile in sorted(state.hands[state.to_move]) for place in places]
+    table = game.table(state)
+    tried = [move for tile in sorted(state.hands[state.to_move]) for move in moves_with(table, tile)]
+    if not any(map(tile_of, game.moves(state))):
+        tried = [*game.prompt(state).buttons]
     against = {move: reasons for move in tried if (reasons := game.check(state, move))}
     chosen: dict[str, Move] = {}
     for move in sorted(against, key=lambda move: (_misses_end(against[move]), len(against[move]))):

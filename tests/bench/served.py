@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.record import Record
+from dominoes_widgets.core.table import tiles_on
 from dominoes_widgets.variants.registry import game
 from tests import chromium
 from tests.browser.servers import voila_on
@@ -125,5 +126,5 @@ def late(players: int, highest: int, *, rounds: int | None = None) -> Late:
     options = (("players", players), ("set", highest))
     record = Record("mexican_train", options, SEED, moves=tuple(moves[:count]))
     lay = next(move for move in rules.moves(state) if isinstance(move, Place))
-    tiles = sum(len(line.tiles) for line in rules.table(state).lines)
+    tiles = len(tiles_on(rules.table(state))) - 1
     return Late(record.code(), count, tiles, tuple(map(str, state.hands[0])), lay)

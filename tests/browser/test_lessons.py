@@ -1,11 +1,11 @@
 """Every lesson, played to their end by clicking, with illegal tries that are answered by the rules."""
 
 import re
-from itertools import product
 
 from playwright.sync_api import Page, expect
 
-from dominoes_widgets.core.moves import Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Draw, Move, Pass
+from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.lesson_run import Run
@@ -71,8 +71,8 @@ def answer(page: Page, run: Run) -> Run:
 
 def illegal_moves(run: Run) -> list[Move]:
     """What can be tried on the page though the rules forbid it: tiles at places first."""
-    places = [line.place for line in GAME.table(run.state).lines]
-    lays = [Place(tile, at) for tile, at in product(run.state.hands[run.step.seat], places)]
+    table = GAME.table(run.state)
+    lays = [move for tile in run.state.hands[run.step.seat] for move in moves_with(table, tile)]
     return [move for move in (*lays, Draw(), Pass()) if GAME.check(run.state, move)]
 
 

@@ -8,10 +8,14 @@ from random import Random
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Bid, Done, Draw, Move, NameTrumps, Pass, Place, Play
 from dominoes_widgets.core.problems import InvalidOption
+from dominoes_widgets.core.table import places as places_on
+from dominoes_widgets.core.table import tiles_on
 from dominoes_widgets.core.tiles import BACK, HIGHEST_VALUE, Tile, tile_set
 from dominoes_widgets.variants.registry import games
+
+CONTRACTS = ("nello", "plunge", "splash", "sevens", "nothing")
 
 LONGEST_ROUND = 5_000
 """No round of any of these games has nearly as many moves: tiles laid, tiles drawn, and a few passes between."""
@@ -65,10 +69,14 @@ def writable_moves(game: Game[Any], state: Any) -> list[Move]:
     every place there is and at some that there are not, and every move that is a word."""
     known = tiles_in(state) - {BACK}
     highest = min(HIGHEST_VALUE, max(tile.high for tile in known) + 1)
-    places = {line.place for line in game.table(state).lines}
+    places = set(places_on(game.table(state)))
     places |= {f"P{seat + 1}" for seat in range(state.players + 1)} | {"MT", "MT2", "MT3", "MT11", "6-4", "0-0"}
     moves: list[Move] = [Done(), Draw(), Pass()]
     moves += [Place(tile, at) for tile in tile_set(highest) for at in sorted(places)]
+    moves += [Play(tile, suit) for tile in tile_set(highest) for suit in (None, tile.low)]
+    moves += [Bid(points) for points in (0, 29, *range(30, 44), 83, 84, 85, 126, 168, 210, 999)]
+    moves += [Bid(contract=word) for word in CONTRACTS]
+    moves += [NameTrumps(word) for word in (*map(str, range(8)), "doubles", "none", *CONTRACTS)]
     return moves
 
 
@@ -104,10 +112,7 @@ def renamed(value: Any, names: Mapping[Tile, Tile]) -> Any:
 def whereabouts(game: Game[Any], state: Any) -> Counter[Tile]:
     """How often each tile lies in a hand, in the boneyard, aside or on the table."""
     piles = [*state.hands, *(getattr(state, pile, ()) for pile in ("boneyard", "aside"))]
-    table = game.table(state)
-    return Counter(
-        [tile for pile in piles for tile in pile] + [table.centre, *(t for line in table.lines for t in line.tiles)]
-    )
+    return Counter([*(tile for pile in piles for tile in pile), *tiles_on(game.table(state))])
 
 
 def hidden_from(state: Any, seat: int) -> set[Tile]:

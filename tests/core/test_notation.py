@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dominoes_widgets.core.moves import Done, Draw, Pass, Place
+from dominoes_widgets.core.moves import Bid, Done, Draw, NameTrumps, Pass, Place, Play
 from dominoes_widgets.core.notation import (
     parse_move,
     parse_moves,
@@ -27,7 +27,13 @@ places = st.one_of(
     st.integers(2, 9).map(lambda n: f"MT{n}"),
     tiles.map(str),
 )
-moves = st.one_of(st.builds(Place, tiles, places), st.sampled_from([Done(), Draw(), Pass()]))
+calls = st.one_of(
+    st.builds(Bid, st.integers(0, 999)),
+    st.sampled_from([Bid(contract="plunge"), NameTrumps("doubles"), NameTrumps("none")]),
+    st.integers(0, 6).map(lambda suit: NameTrumps(str(suit))),
+)
+plays = st.builds(Play, tiles, st.none() | st.integers(0, 6))
+moves = st.one_of(st.builds(Place, tiles, places), st.sampled_from([Done(), Draw(), Pass()]), plays, calls)
 
 
 @given(values, values)
@@ -65,6 +71,7 @@ def test_moves_have_one_order(one, other):
 @given(moves)
 def test_a_move_can_be_pasted(move):
     names = {"Place": Place, "Done": Done, "Draw": Draw, "Pass": Pass, "Tile": Tile}
+    names |= {"Play": Play, "Bid": Bid, "NameTrumps": NameTrumps}
     assert eval(repr(move), names) == move
 
 
@@ -97,7 +104,7 @@ def test_a_seat_that_is_not_at_the_table(word):
     assert (code, facts) == ("notation.seat", {"word": word, "where": "to_move", "last": "P4"})
 
 
-@pytest.mark.parametrize("word", ["", "play", "Draw", "PASS", "6-4", "@P1", "6@P1", "6-4 @P1", "draw,"])
+@pytest.mark.parametrize("word", ["", "play", "Draw", "PASS", "6-4:", "6-4:x", "bid:", "bid:031", "bid:-1", "trumps", "trumps:+5", "BID:31", "@P1", "6@P1", "6-4 @P1", "draw,"])
 def test_a_word_that_is_no_move(word):
     code, facts = fault(parse_move, word, "line 3")
     assert (code, facts["word"], facts["where"]) == ("notation.move", word, "line 3")

@@ -109,7 +109,7 @@ def test_a_page_can_be_kept(tmp_path) -> None:
 WRONG = [
     (handout, "A handout needs at least one position."),
     (lambda: handout("players = 2"), "does not say which game it is"),
-    (lambda: handout(POSITION, ask="9-5"), "“9-5” is not a move."),
+    (lambda: handout(POSITION, ask="9:5"), "“9:5” is not a move."),
     (lambda: handout(POSITION.replace("9-5", "9-5 9-5")), "9-5 is named twice"),
     (lambda: handout(POSITION, _over()), "In position 2 the round is over"),
 ]

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import tile_set
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson import lessons
@@ -116,8 +117,8 @@ def test_a_task_leaves_something_to_find(lesson, index):
     if run.step.kind != "do":
         return
     hand = run.trail[0].hands[run.step.seat]
-    places = [line.place for line in GAME.table(run.trail[0]).lines]
-    tries = [Place(tile, at) for tile in hand for at in places]
+    table = GAME.table(run.trail[0])
+    tries = [move for tile in hand for move in moves_with(table, tile)]
     assert any(GAME.check(run.trail[0], move) for move in tries)
 
 

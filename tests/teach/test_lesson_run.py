@@ -4,9 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from dominoes_widgets.core.moves import Done, Draw, Pass, Place
+from dominoes_widgets.core.moves import Done, Draw, Pass
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson import AUTO, lessons
@@ -36,8 +37,8 @@ def verdict_of(run):
 
 
 def everything_a_hand_can_try(run):
-    places = [line.place for line in GAME.table(run.state).lines]
-    laying = [Place(tile, place) for tile in run.state.hands[run.step.seat] for place in places]
+    table = GAME.table(run.state)
+    laying = [move for tile in run.state.hands[run.step.seat] for move in moves_with(table, tile)]
     return [*laying, Draw(), Pass(), Done()]
 
 

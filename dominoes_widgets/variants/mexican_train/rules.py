@@ -6,7 +6,7 @@ ruleset A and in ruleset B, stands in ``RULES``.
 
 from collections.abc import Iterator
 
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place, Play
 from dominoes_widgets.core.reasons import Reason, facts_of
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.variants.mexican_train.state import State, first_free_mexican, owner_of
@@ -15,6 +15,7 @@ RULES: dict[str, tuple[str, str]] = {
     "round.over_out": ("MT-A-38", "MT-B-25"),
     "round.over_blocked": ("MT-A-39", "MT-B-25"),
     "move.unknown": ("MT-A-19", "MT-B-18"),
+    "move.no_place": ("MT-A-20", "MT-B-10"),
     "place.unknown": ("MT-A-20", "MT-B-10"),
     "place.mexican_taken": ("MT-A-21", "MT-B-13"),
     "tile.not_in_set": ("MT-A-02", "MT-B-01"),
@@ -93,6 +94,8 @@ def check(state: State, move: Move) -> tuple[Reason, ...]:
             return _against_pass(state, placements(state))
         case Done():
             return _against_done(state)
+        case Play():
+            return (reason(state, "move.no_place", tile=move.tile),)
         case _:
             return (reason(state, "move.unknown", move=str(move)),)
 
