@@ -14,12 +14,15 @@ from dominoes_widgets.core.tiles import Tile
 HOUSE = "O"
 """The ruleset of entries that belong to none: house rules that tables argue about."""
 
+ONLY = ""
+"""The ruleset of a game that has just one, which needs no name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
     """What is drawn beside a rule.
 
-    Either a ``position`` (a whole position's text, with game and ruleset), perhaps with a ``move`` that the rules find
+    Either a ``position`` (a whole position's text, with its game and ruleset), perhaps with a ``move`` that the rules find
     ``legal`` or not, for the rule itself or for the one in ``because``; or, where ``no_board`` says why there is no
     position: ``tiles`` in a row (with ``count``: and what they cost), a score ``sheet`` (a row a round, a number a
     seat), or a ``deal``: numbers of players, and options that change what they are dealt.
@@ -42,16 +45,20 @@ class Example:
 
 @cache
 def rulebook(game: str) -> dict[str, dict[str, Any]]:
-    """Every entry of a game's rulebook by its id; empty for a game that has none."""
-    return {entry["id"]: entry for entry in _read(game, "rulebook.toml").get("rule", ())}
+    """Every entry of a game's rulebook by its id; empty for a game that has none.
+
+    >>> rulebook("mexican_train")["MT-A-01"]["ruleset"]
+    'A'
+    """
+    return {entry["id"]: {"ruleset": ONLY, **entry} for entry in _read(game, "rulebook.toml").get("rule", ())}
 
 
 @cache
 def rulesets(game: str) -> tuple[str, ...]:
-    """The rulesets that a game's rulebook tells, in its order, without the house rules.
+    """The rulesets that a game's rulebook tells, in its order, without the house rules; ``("",)`` for a game with just one.
 
-    >>> rulesets("mexican_train")
-    ('A', 'B')
+    >>> rulesets("mexican_train"), rulesets("texas_42")
+    (('A', 'B'), ('',))
     """
     return tuple(dict.fromkeys(e["ruleset"] for e in rulebook(game).values() if e["ruleset"] != HOUSE))
 
@@ -79,7 +86,7 @@ def _example(game: str, rule: str, given: Mapping[str, Any]) -> Example:
         rule=rule,
         caption=given["caption"],
         ruleset=ruleset,
-        position=f'game = "{game}"\nruleset = "{ruleset}"\n{text}' if text else "",
+        position=_named(game, ruleset, text) if text else "",
         move=parse_move(given["move"]) if "move" in given else None,
         legal=given.get("expect", "legal") == "legal",
         because=given.get("because", ""),
@@ -90,6 +97,11 @@ def _example(game: str, rule: str, given: Mapping[str, Any]) -> Example:
         options=tuple(deal.items()),
         no_board=given.get("no_board", ""),
     )
+
+
+def _named(game: str, ruleset: str, text: str) -> str:
+    chosen = f'ruleset = "{ruleset}"\n' if ruleset != ONLY else ""
+    return f'game = "{game}"\n{chosen}{text}'
 
 
 def _read(game: str, name: str) -> dict[str, Any]:

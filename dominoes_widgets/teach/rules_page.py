@@ -20,7 +20,8 @@ def open_rule(session: Session, rule: str, world: World) -> Session:
         return replace(session.cleared(), rule="")
     game = game_of(rule, world)
     entry = rulebook(game)[rule]
-    session = replace(session if session.page == "rules" else unfiltered(session).at("rules", game), rule=rule)
+    here = session.page == "rules" and session.game == game
+    session = replace(session if here else unfiltered(session).at("rules", game), rule=rule)
     if session.search or session.rules_group not in ("", entry["group"]):
         session = unfiltered(session)
     if entry["ruleset"] not in (session.rules_of or entry["ruleset"], HOUSE):

@@ -133,10 +133,11 @@ class Session:
         return replace(self.cleared(), tables={**self.tables, self.game: line})
 
     def at(self, page: str, game: str) -> "Session":
-        """The session at another page, perhaps of another game; a lesson or drill in hand belongs to its game."""
-        same = game == self.game
-        run, practice = (self.run, self.practice) if same else (None, None)
-        return replace(self.cleared(), page=page, game=game, run=run, practice=practice)
+        """The session at another page, perhaps of another game; what is open or looked for belongs to its game."""
+        there = replace(self.cleared(), page=page, game=game)
+        if game == self.game:
+            return there
+        return replace(there, run=None, practice=None, rule="", search="", rules_of="", rules_group="")
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""

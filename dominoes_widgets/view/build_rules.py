@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.teach.rulebook import HOUSE, examples, rulebook, rulesets
+from dominoes_widgets.teach.rulebook import HOUSE, ONLY, examples, rulebook, rulesets
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.differences import differences, link
@@ -30,6 +30,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     found = [rule for rule in found if matches(reader, rule, session.search)]
     shown = [rule for rule in found if session.rules_group in ("", rulebook(game.name)[rule]["group"])]
     said = _found(reader, session.search, len(shown))
+    differ = _differ_button(session, reader)
     part = RulesPart(
         title=reader.say("rules_page.title", game=reader.say("game.name")),
         text=reader.say("rules_page.text"),
@@ -40,8 +41,8 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         groups_title=reader.say("rules_page.groups"),
         groups=_group_buttons(session, reader, found),
         rules=_grouped(reader, [_entry(reader, game, world, rule, session.rule) for rule in shown]),
-        differ_button=_differ_button(session, reader),
-        differences=_differences(game.name, reader.language) if session.showing == "differ" else None,
+        differ_button=differ,
+        differences=_differences(game.name, reader.language) if differ and differ.pressed else None,
         headings=headings(reader),
         help=_help(reader, session.search) if not shown else (),
         back=_back(session, reader),
@@ -91,7 +92,7 @@ def _entry(reader: Reader, game: Game[Any], world: World | None, rule: str, open
         id=rule,
         title=title,
         text=text_of(reader, rule),
-        ruleset="" if ruleset == HOUSE else reader.say("rules_page.ruleset", ruleset=ruleset),
+        ruleset="" if ruleset in (HOUSE, ONLY) else reader.say("rules_page.ruleset", ruleset=ruleset),
         button=Button(title, {"do": "rule", "id": "" if is_open else rule}, f"rule-of-{rule}", pressed=is_open),
         detail=_detail(reader, game, world, rule) if is_open else None,
     )
@@ -140,6 +141,10 @@ def _differ_button(session: Session, reader: Reader) -> Button | None:
 
 
 def _rulesets(session: Session, reader: Reader) -> tuple[Button, ...]:
+    """One button a ruleset and one for all; a game that has just one ruleset needs none."""
+    if len(rulesets(session.game)) < 2:
+        return ()
+
     def button(ruleset: str, text: str) -> Button:
         chosen = session.rules_of == ruleset
         label = reader.say("rules_page.ruleset", ruleset=ruleset) if ruleset else ""

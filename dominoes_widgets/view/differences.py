@@ -17,7 +17,7 @@ _FROM_DOCUMENT = ("seed", "seed*")
 
 
 def differences(reader: Reader, game: Game[Any]) -> Differences:
-    """The rulesets side by side. A game with a single ruleset has empty tables."""
+    """The rulesets of a game side by side; asked only of a game that has more than one."""
     names = rulesets(game.name)
     tables = (
         (reader.say("rules_page.differ_rules"), (*_deals(reader, game), *_options(reader, game))),

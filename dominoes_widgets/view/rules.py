@@ -7,7 +7,7 @@ from importlib.resources import files
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.teach.rulebook import HOUSE, rulebook, rulesets
+from dominoes_widgets.teach.rulebook import HOUSE, ONLY, rulebook, rulesets
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.model import RuleCard
 from dominoes_widgets.view.words import Reader
@@ -106,15 +106,16 @@ def choice_text(reader: Reader, name: str, value: object) -> str:
 def defaults(game: Game[Any], name: str) -> dict[str, object]:
     """What an option is in each ruleset when nobody chose."""
     choice = next(one for one in game.choices() if one.name == name)
-    started = {ruleset: _start_options(game.name, ruleset) for ruleset in rulesets(game.name)}
+    known = rulesets(game.name)
     if not choice.depends:
-        return dict.fromkeys(started, choice.default)
-    return {ruleset: getattr(options, name) for ruleset, options in started.items()}
+        return dict.fromkeys(known, choice.default)
+    return {ruleset: getattr(_start_options(game.name, ruleset), name) for ruleset in known}
 
 
 @cache
 def _start_options(game: str, ruleset: str) -> Any:
-    return game_of(game).start(0, ruleset=ruleset).options
+    chosen = {"ruleset": ruleset} if ruleset != ONLY else {}
+    return game_of(game).start(0, **chosen).options
 
 
 def option_words(reader: Reader, game: Game[Any], rule: str) -> tuple[tuple[str, str], ...]:
