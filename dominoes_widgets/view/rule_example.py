@@ -4,12 +4,12 @@ from dataclasses import replace
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.teach.explain import Verdict, explain
-from dominoes_widgets.teach.rulebook import Example
-from dominoes_widgets.view.build_play import hand_tile
+from dominoes_widgets.teach.rulebook import ONLY, Example
+from dominoes_widgets.view.build_play import hand_tiles, side_name
 from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
 from dominoes_widgets.view.rules import rule_card
 from dominoes_widgets.view.table import Marks, board, culprits_of
@@ -24,23 +24,22 @@ def example_part(reader: Reader, game: Game[Any], example: Example) -> ExamplePa
     if example.deal:
         return ExamplePart(caption, sheet=_deal(reader, game, example))
     if example.sheet:
-        return ExamplePart(caption, sheet=_sheet(reader, example))
+        return ExamplePart(caption, sheet=_sheet(reader, game, example))
     return ExamplePart(caption, tiles=example.tiles, note=_count(reader, game, example) if example.count else "")
 
 
 def _on_board(reader: Reader, game: Game[Any], example: Example, caption: str) -> ExamplePart:
     state = game.from_position(read_toml(example.position))
-    seated = replace(reader, seat=state.to_move)
+    seat = state.to_move
+    seated = replace(reader, seat=seat)
     verdict = explain(game, state, example.move) if example.move is not None else None
-    drawn = state.turn.drawn
-    held = tuple(sorted(state.hands[state.to_move], reverse=True))
-    tried = example.move.tile if isinstance(example.move, Place) else None
+    picked = (tile_of(example.move), None, game.prompt(state).drawn)
     return ExamplePart(
         caption,
         board=board(seated, game, state, _marks(seated, game, state, verdict)),
         hand=Hand(
-            seated.say("hand.yours", n=len(held)),
-            tuple(hand_tile(seated, tile, None, tried, None, drawn) for tile in held),
+            seated.say("hand.yours", n=len(state.hands[seat])),
+            hand_tiles(seated, game, state, seat, picked=picked),
             live=False,
         ),
         verdict=_said(seated, verdict, example) if verdict else None,
@@ -51,11 +50,11 @@ def _on_board(reader: Reader, game: Game[Any], example: Example, caption: str) -
 
 
 def _marks(reader: Reader, game: Game[Any], state: Any, verdict: Verdict | None) -> Marks:
-    move = verdict.move if verdict else None
-    if verdict is None or not isinstance(move, Place):
+    tile = tile_of(verdict.move) if verdict else None
+    if verdict is None or tile is None:
         return Marks()
     key = "hint.here" if verdict.legal else "rules_page.not_here"
-    return Marks(culprits=culprits_of(game, state, verdict), hint=move, hint_text=reader.say(key, tile=move.tile))
+    return Marks(culprits=culprits_of(game, state, verdict), hint=verdict.move, hint_text=reader.say(key, tile=tile))
 
 
 def _said(reader: Reader, verdict: Verdict, example: Example) -> Coach:
@@ -70,11 +69,13 @@ def _said(reader: Reader, verdict: Verdict, example: Example) -> Coach:
     return Coach("no", reader.say("coach.not_legal", move=verdict.move), reasons=reasons)
 
 
-def _sheet(reader: Reader, example: Example) -> Sheet:
-    seats = range(len(example.sheet[0]))
+def _sheet(reader: Reader, game: Game[Any], example: Example) -> Sheet:
+    columns = len(example.sheet[0])
+    sides = game.sides(game.start(0))
+    sides = sides if len(sides) == columns else tuple((seat,) for seat in range(columns))
     return Sheet(
         title=reader.say("sheet.title"),
-        head=(reader.say("word.round"), *map(reader.name, seats)),
+        head=(reader.say("word.round"), *(side_name(reader, seats) for seats in sides)),
         rows=tuple((str(n), *map(str, row)) for n, row in enumerate(example.sheet, start=1)),
         totals=tuple(str(sum(column)) for column in zip(*example.sheet, strict=True)),
     )
@@ -83,11 +84,15 @@ def _sheet(reader: Reader, example: Example) -> Sheet:
 def _deal(reader: Reader, game: Game[Any], example: Example) -> Sheet:
     rows = []
     for players in example.deal:
-        options = game.start(0, ruleset=example.ruleset, players=players, **dict(example.options)).options
+        options = game.start(0, players=players, **_chosen(example), **dict(example.options)).options
         left = len(tile_set(options.highest)) - players * options.hand
         rows.append((str(players), reader.say("rules_page.set", n=options.highest), str(options.hand), str(left)))
     head = tuple(reader.say(f"rules_page.deal_{word}") for word in ("players", "set", "hand", "boneyard"))
     return Sheet(reader.say("rules_page.deal"), head, tuple(rows), ())
+
+
+def _chosen(example: Example) -> dict[str, object]:
+    return {"ruleset": example.ruleset} if example.ruleset != ONLY else {}
 
 
 def _count(reader: Reader, game: Game[Any], example: Example) -> str:
