@@ -10,7 +10,7 @@ from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.hints import hint
 from dominoes_widgets.teach.timeline import Timeline
-from tests.browser.playing import GAME, READER, enter, key, make, make_by_keys, press, record_text, says
+from tests.browser.playing import GAME, READER, decide, enter, key, make, make_by_keys, press, record_text, says
 from tests.browser.servers import Site
 
 LADDER_EVERY = 6
@@ -49,6 +49,7 @@ def deal(page: Page, voila: Site) -> Timeline:
     """A new game of four with the double-12 set, the others moving at once; the same game outside the browser."""
     enter(page, voila, "?game=mexican_train")
     key(page, "field-players").select_option("4")
+    decide(page, "submit-new")
     press(page, "submit-new")
     page.locator(".dw-menu summary").click()
     key(page, "tool-pace").select_option("at_once")

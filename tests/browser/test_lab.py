@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.tiles import Tile
-from tests.browser.playing import GAME, key, make, press, record_text
+from tests.browser.playing import GAME, decide, key, make, press, record_text
 from tests.browser.servers import READY, Site, ready, run_notebook
 
 CELLS = "jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => [cell.cell_type, cell.source])"
@@ -46,6 +46,7 @@ def open_lesson(page: Page) -> None:
 def deal(page: Page) -> None:
     """A new game in which the others move at once."""
     press(page, "nav-play")
+    decide(page, "submit-new")
     press(page, "submit-new")
     page.locator(".dw-menu summary").click()
     key(page, "tool-pace").select_option("at_once")

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.tiles import Tile
-from tests.browser.playing import GAME, enter, hand, key, make, new_game, press, record_text, visit
+from tests.browser.playing import GAME, decide, enter, hand, key, make, new_game, press, record_text, visit
 from tests.browser.servers import Site, ready
 
 LOST = "No answer from Python"
@@ -46,6 +46,7 @@ def test_the_address_follows_and_the_back_button_leads_back(voila: Site, page: P
     press(page, "action-next")
     assert here(page)["step"] == "first_tile"
     press(page, "nav-game")
+    decide(page, "submit-new")
     press(page, "submit-new")
     assert here(page) == {"game": "mexican_train", "page": "play"}
     assert "code=" in page.url

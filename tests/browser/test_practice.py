@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.drill import Drill
 from dominoes_widgets.variants.registry import drills
 from dominoes_widgets.view.words import Reader
-from tests.browser.playing import NEWEST, enter, key, press
+from tests.browser.playing import NEWEST, SEED, decide, enter, key, press
 from tests.browser.servers import Site, ready
 
 BOOK = drills()["mexican_train"]
@@ -23,9 +23,12 @@ def today() -> int:
     return datetime.now().astimezone().toordinal()
 
 
-def first_drill(kind: str) -> Drill:
-    """The first drill of the day's series of a kind, as the page makes it for somebody new."""
-    return BOOK.make(kind, 1, f"{today()}/0")
+def begin(page: Page, voila: Site, kind: str) -> Drill:
+    """The first drill of a series of a kind, on the page and as it is made outside for somebody new."""
+    enter(page, voila, PRACTICE)
+    decide(page, f"drill-{kind}")
+    press(page, f"drill-{kind}")
+    return BOOK.make(kind, 1, f"{SEED}/0")
 
 
 def reader(drill: Drill) -> Reader:
@@ -35,8 +38,7 @@ def reader(drill: Drill) -> Reader:
 
 @pytest.mark.parametrize("kind", BOOK.KINDS)
 def test_a_drill_of_each_kind_answered_wrong_and_right(voila: Site, page: Page, kind: str):
-    enter(page, voila, f"{PRACTICE}&drill={kind}")
-    drill = first_drill(kind)
+    drill = begin(page, voila, kind)
     speak = reader(drill)
     question = speak.say(drill.question.key, **dict(drill.question.facts)).replace("*", "")
     expect(page.locator(".dw-lesson-say")).to_have_text(question)
@@ -54,26 +56,26 @@ def test_a_drill_of_each_kind_answered_wrong_and_right(voila: Site, page: Page, 
 
 
 def test_a_place_on_the_board_is_an_answer(voila: Site, page: Page):
-    drill = first_drill("where")
+    drill = begin(page, voila, "where")
     wrong = next(option for option in drill.options if not option.right and option.at)
-    enter(page, voila, f"{PRACTICE}&drill=where")
     press(page, f"at-{wrong.at}")
     expect(page.locator(".dw-option.dw-wrong")).to_have_count(1)
 
 
 def test_numbers_on_the_keyboard_answer(voila: Site, page: Page):
-    enter(page, voila, PRACTICE)
-    press(page, "drill-who")
+    drill = begin(page, voila, "who")
     before = page.evaluate(NEWEST)
     page.keyboard.press("2")
     page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
-    expect(key(page, "option-1")).to_have_class(
-        "dw-option dw-right" if has(page, ".dw-right") else "dw-option dw-wrong"
-    )
+    expect(key(page, "option-1")).to_have_class(f"dw-option dw-{'right' if drill.options[1].right else 'wrong'}")
 
 
-def has(page: Page, selector: str) -> bool:
-    return page.locator(f".dw-option{selector}").count() > 0
+def test_an_address_leads_to_the_series_of_the_day(voila: Site, page: Page):
+    enter(page, voila, f"{PRACTICE}&drill=where")
+    asked = page.locator(".dw-lesson-say").inner_text()
+    page.goto(voila.page(query=f"{PRACTICE}&drill=where"))
+    ready(page)
+    expect(page.locator(".dw-lesson-say")).to_have_text(asked)
 
 
 def progress_file(folder: Path, name: str, rules: dict[str, dict[str, int]]) -> Path:
@@ -90,6 +92,7 @@ def test_progress_is_loaded_a_review_done_and_the_rule_moves_up(voila: Site, pag
     enter(page, voila, PRACTICE)
     key(page, "load-progress").set_input_files(progress_file(tmp_path, "Ann", due))
     expect(page.locator(".dw-files-note")).to_be_visible()
+    decide(page, "drill-review")
     press(page, "drill-review")
     expect(page.locator(".dw-kicker")).to_contain_text("Review")
     answers = range(page.locator(".dw-option").count())
