@@ -128,7 +128,8 @@ class _Judgement:
         answer["repairs"] = [str(move) for move in self._repairs(self.verdict)]
         answer["after"] = None
         if self.then is not None:
-            answer["after"] = {**self._report(self.then), "events": [_event(event) for event in self.then.events]}
+            events = [_event(event) for event in self.then.events]
+            answer["after"] = {**self._report(self._followed(self.then)), "events": events}
         return answer
 
     def text(self) -> str:
@@ -138,12 +139,17 @@ class _Judgement:
             return self._standing(self.state)
         if self.then is not None:
             events = filter(None, map(self.reader.event, self.then.events))
-            return "\n".join([say("referee.legal", move=str(verdict.move)), *events, self._standing(self.then)])
+            standing = self._standing(self._followed(self.then))
+            return "\n".join([say("referee.legal", move=str(verdict.move)), *events, standing])
         lines = [say("referee.illegal", move=str(verdict.move))]
         lines += [say("referee.reason", rule=one.rule, text=self.reader.reason(one)) for one in verdict.reasons]
         if repairs := self._repairs(verdict):
             lines.append(say("referee.repairs", moves=_listed(repairs)))
         return "\n".join(lines)
+
+    def _followed(self, state: Any) -> Any:
+        """The state that follows: in a match of hands the next deal, where one is over."""
+        return next_deal(self.game, state) if self.game.deals_on else state
 
     def _sees(self, seat: int | None) -> bool:
         """Whether what a seat may do is shown: it tells what that seat holds."""
@@ -153,7 +159,7 @@ class _Judgement:
         return verdict.repairs if self._sees(self.mover) else ()
 
     def _ended(self, state: Any) -> Outcome | None:
-        return self.game.game_outcome(state) if self.in_game else self.game.outcome(state)
+        return self.game.game_outcome(state) if self.in_game or self.game.deals_on else self.game.outcome(state)
 
     def _report(self, state: Any) -> dict[str, object]:
         over, ended = self.game.outcome(state), self._ended(state)

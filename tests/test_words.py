@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -12,13 +13,14 @@ import pytest
 import dominoes_widgets
 from dominoes_widgets.core.problems import IllegalMove, InvalidPosition, Problem
 from dominoes_widgets.core.reasons import Reason
-from dominoes_widgets.variants.mexican_train.rules import RULES
+from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view.words import Reader, catalog_of, spoken
 from tests.view.played import flaws
 
 HOUSE = Path(dominoes_widgets.__file__).parent
-CATALOG = catalog_of("mexican_train", "en")
-KEYS = tuple(CATALOG.keys())
+CATALOGS = {name: catalog_of(name, "en") for name in games()}
+KEYS = tuple(sorted({key for catalog in CATALOGS.values() for key in catalog.keys()}))  # noqa: SIM118 - not a mapping
+CODES = [(name, code) for name in games() for code in import_module(f"dominoes_widgets.variants.{name}.rules").RULES]
 PROBLEMS = {"Problem", "InvalidNotation", "InvalidPosition", "InvalidOption", "InvalidRecord", "InvalidLesson"}
 LESSON_MAKERS: dict[str, tuple[int, tuple[str, ...]]] = {"invalid": (2, ()), "_wrong": (3, ("step",)), "wrong": (1, ())}
 """Functions that make an ``InvalidLesson``: which argument is the code, and the facts that they add."""
@@ -78,10 +80,23 @@ def forms(code: str) -> list[str]:
     return [key for key in KEYS if re.fullmatch(rf"problem\.{re.escape(code)}(_[a-z]+)?", key)]
 
 
+def phrases(key: str) -> list[Any]:
+    """What stands under a key, in every game that has it."""
+    return [catalog._phrases[key] for catalog in CATALOGS.values() if key in catalog]
+
+
+def texts(key: str) -> list[str]:
+    """Every form of every phrase under a key."""
+    return [text for one in phrases(key) for text in (one.values() if isinstance(one, dict) else (one,))]
+
+
+def asked(text: str) -> set[str]:
+    """The values that a text asks for."""
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
 def wanted(key: str) -> set[str]:
-    phrase = CATALOG._phrases[key]
-    texts = phrase.values() if isinstance(phrase, dict) else (phrase,)
-    return {name for text in texts for _, name, _, _ in string.Formatter().parse(text) if name}
+    return {name for text in texts(key) for name in asked(text)}
 
 
 def test_the_scan_finds_the_problems_that_are_raised():
@@ -94,7 +109,7 @@ def test_every_problem_has_a_phrase_that_names_only_its_facts():
     bad: list[tuple[str, str, object]] = []
     for call in problems():
         for code in call.codes:
-            if f"problem.{code}" not in CATALOG:
+            if f"problem.{code}" not in KEYS:
                 bad.append((call.where, code, "no phrase"))
             elif not call.open_ended and (more := wanted(f"problem.{code}") - call.facts):
                 bad.append((call.where, code, more))
@@ -138,10 +153,9 @@ def spoken_keys() -> Iterator[tuple[str, str, set[str], bool]]:
 
 
 def test_every_key_that_is_said_has_a_phrase():
-    keys = list(KEYS)
     said = [(where, pattern) for where, pattern, _, _ in spoken_keys() if "." in pattern.replace("\\.", ".")]
     assert len(said) > 100
-    assert [(w, p) for w, p in said if not any(re.fullmatch(p, key) for key in keys)] == []
+    assert [(w, p) for w, p in said if not any(re.fullmatch(p, key) for key in KEYS)] == []
 
 
 def test_every_value_that_a_phrase_asks_for_is_given():
@@ -154,26 +168,23 @@ def test_every_value_that_a_phrase_asks_for_is_given():
     assert bad == []
 
 
-@pytest.mark.parametrize("code", RULES)
-def test_every_reason_code_has_a_phrase(code):
-    assert f"reason.{code}" in CATALOG
+@pytest.mark.parametrize("game, code", CODES)
+def test_every_reason_code_has_a_phrase(game: str, code: str):
+    assert f"reason.{code}" in CATALOGS[game]
 
 
 @pytest.mark.parametrize("key", [key for key in KEYS if key.startswith(("reason.", "event.", "idea."))])
 def test_sentences_of_the_game_begin_and_end_like_sentences(key):
-    phrase = CATALOG._phrases[key]
-    for text in phrase.values() if isinstance(phrase, dict) else (phrase,):
+    for text in texts(key):
         assert flaws(re.sub(r"\{\w+\}", "X", text)) == [], text
 
 
 def test_both_forms_of_a_number_ask_for_the_same_or_less():
     for key in KEYS:
-        phrase = CATALOG._phrases[key]
-        if isinstance(phrase, dict):
-            assert set(phrase) == {"one", "other"}, key
-            assert wanted(key) <= {"n"} | {
-                name for _, name, _, _ in string.Formatter().parse(phrase["other"]) if name
-            }, key
+        for phrase in phrases(key):
+            if isinstance(phrase, dict):
+                assert set(phrase) == {"one", "other"}, key
+                assert asked(phrase["one"]) <= {"n"} | asked(phrase["other"]), key
 
 
 def test_a_problem_within_a_block_gets_its_sentence_once():

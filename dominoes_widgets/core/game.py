@@ -75,6 +75,12 @@ class Game(Protocol[S]):
 
     name: str
 
+    emblem: Tile
+    """The tile that stands for the game on its card."""
+
+    deals_on: bool
+    """Whether a round that has ended is followed by the next deal at once, as hands are in a match, and not by a pause."""
+
     def start(self, seed: int, **options: object) -> S:
         """The first state of a whole game; the same seed and options give the same state everywhere."""
 

@@ -24,6 +24,7 @@ _WORDS = (
     "solved",
     "menu",
     "rulebook",
+    "calls",
 )
 
 

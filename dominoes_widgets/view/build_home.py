@@ -17,7 +17,6 @@ from dominoes_widgets.view.rules import choice_text, plain_value
 from dominoes_widgets.view.words import Reader
 
 FIRST_FIELDS = ("ruleset", "players", "rounds")
-_GAME_TILES = {"mexican_train": Tile(12, 12)}
 
 
 def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -> Screen:
@@ -129,7 +128,7 @@ def _game_card(session: Session, world: World, name: str, reader: Reader) -> Car
         Button(reader.say("home.open"), {"do": "go", "page": "game", "game": name}, f"game-{name}", primary=True),
         progress=(solved, len(lessons)) if lessons else None,
         progress_text=reader.say("home.lessons_done", n=solved, total=len(lessons)) if lessons else "",
-        tile=_GAME_TILES.get(name),
+        tile=world.games[name].emblem,
     )
 
 
@@ -216,7 +215,7 @@ def _new_form(session: Session, world: World, reader: Reader) -> Form:
     return Form(
         "new",
         {"do": "new"},
-        (*(fields[name] for name in FIRST_FIELDS), by_hand),
+        (*(fields[name] for name in FIRST_FIELDS if name in fields), by_hand),
         reader.say("game_page.start"),
         reader.say("game_page.more"),
         tuple(field for name, field in fields.items() if name not in FIRST_FIELDS),

@@ -14,6 +14,7 @@ from dominoes_widgets.view.build_play import (
     hand_note,
     hand_tiles,
     hint_button,
+    is_auction,
     open_hand,
     plain_moves,
     refusal,
@@ -38,6 +39,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         title=reader.say("page.title_lesson", game=part.title),
         lesson=part,
         coach=words,
+        calls=tuple(_calls(run, world.games[session.game], reader)),
         actions=tuple(_actions(run, session, world, reader)),
         turns=_turns(run, session, world, reader),
         say=heard,
@@ -170,12 +172,22 @@ def _actions(run: Run, session: Session, world: World, reader: Reader) -> list[B
     found = []
     state = run.state
     if state is not None and state.to_move == run.step.seat and not run.solved and run.step.kind == "do":
-        found += plain_moves(reader, world.games[session.game].prompt(state))
+        plain = plain_moves(reader, world.games[session.game].prompt(state))
+        found += [] if is_auction(plain) else plain
     if not run.solved:
         found.append(hint_button(run.hint_rung, reader))
         if session.prefs.present:
             found.append(Button(reader.say("action.reveal"), {"do": "reveal"}, "action-reveal", "r"))
     return found
+
+
+def _calls(run: Run, game: Game[Any], reader: Reader) -> list[Button]:
+    """The calls of an auction or a declaration, where the step is to make one."""
+    state = run.state
+    if state is None or state.to_move != run.step.seat or run.solved or run.step.kind != "do":
+        return []
+    plain = plain_moves(reader, game.prompt(state))
+    return plain if is_auction(plain) else []
 
 
 def _turns(run: Run, session: Session, world: World, reader: Reader) -> tuple[Button, ...]:

@@ -52,6 +52,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         board=board(reader, game, line.state, marks),
         hand=hand(session, line, state, reader),
         open_hands=open_hands(session, line, reader),
+        calls=tuple(calls(line, reader)),
         actions=(*actions(session, line, reader), *_reveal(session, reader)),
         walk=_walk(reader, line.cursor == 0, line.at_end),
         walk_text=reader.say("walk.text", n=line.ply, total=len(line.record.moves)),
@@ -189,7 +190,9 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
         return [
             Button(reader.say("action.bot"), {"do": "bot"}, "action-bot", "n", primary=session.prefs.pace == "step")
         ]
-    plain = plain_moves(reader, game.prompt(state), game.moves(state))
+    plain = _plain(line, reader)
+    if is_auction(plain):
+        plain = []
     if not session.prefs.coach:
         return plain
     what = Button(reader.say("action.what"), {"do": "what"}, "action-what", "w", pressed=session.showing == "what")
@@ -199,6 +202,24 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     return [*plain, *([why] if session.chosen else []), what, more]
 
 
+def calls(line: Timeline, reader: Reader) -> list[Button]:
+    """The calls of an auction or a declaration, where the person may make one."""
+    if not line.waits_for_person:
+        return []
+    plain = _plain(line, reader)
+    return plain if is_auction(plain) else []
+
+
+def is_auction(plain: list[Button]) -> bool:
+    """Whether so much can be said that it takes a board of its own."""
+    return len(plain) > _MOST_PLAIN
+
+
+def _plain(line: Timeline, reader: Reader) -> list[Button]:
+    return plain_moves(reader, line.game.prompt(line.state), line.game.moves(line.state))
+
+
+_MOST_PLAIN = 4
 _SHORTCUTS = {"draw": "d", "pass": "p", "done": "e"}
 
 

@@ -54,7 +54,7 @@ def describe(screen: Screen) -> str:
         map(teller.open_hand, screen.open_hands),
         (screen.status,),
         teller.coach(screen.coach) if screen.coach else (),
-        map(teller.button, (*screen.actions, *screen.turns)),
+        map(teller.button, (*screen.calls, *screen.actions, *screen.turns)),
         teller.steps(screen.lesson) if screen.lesson else (),
         teller.below(screen),
         screen.hello,

@@ -341,7 +341,7 @@ class Screen:
     ``nav`` are the places, ``tools`` the language, theme and projector controls. ``say`` is announced to screen
     readers and ``alert`` is an error. ``auto`` is an intent the browser sends by itself after so many milliseconds.
     ``focus`` and ``scroll`` name the keys of what gets focus and is brought into view. ``turns`` are the buttons that
-    turn a lesson's pages.
+    turn a lesson's pages, ``calls`` those of an auction or a declaration.
     """
 
     page: str
@@ -357,6 +357,7 @@ class Screen:
     board: Board | None = None
     hand: Hand | None = None
     open_hands: tuple[OpenHand, ...] = ()
+    calls: tuple[Button, ...] = ()
     actions: tuple[Button, ...] = ()
     turns: tuple[Button, ...] = ()
     walk: tuple[Button, ...] = ()

@@ -104,7 +104,13 @@ def test_a_seat_that_is_not_at_the_table(word):
     assert (code, facts) == ("notation.seat", {"word": word, "where": "to_move", "last": "P4"})
 
 
-@pytest.mark.parametrize("word", ["", "play", "Draw", "PASS", "6-4:", "6-4:x", "bid:", "bid:031", "bid:-1", "trumps", "trumps:+5", "BID:31", "@P1", "6@P1", "6-4 @P1", "draw,"])
+NO_MOVES = (
+    *("", "play", "Draw", "PASS", "6-4:", "6-4:x", "@P1", "6@P1", "6-4 @P1", "draw,"),
+    *("bid:", "bid:031", "bid:-1", "BID:31", "trumps", "trumps:+5"),
+)
+
+
+@pytest.mark.parametrize("word", NO_MOVES)
 def test_a_word_that_is_no_move(word):
     code, facts = fault(parse_move, word, "line 3")
     assert (code, facts["word"], facts["where"]) == ("notation.move", word, "line 3")

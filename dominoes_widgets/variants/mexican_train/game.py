@@ -24,6 +24,8 @@ class MexicanTrain:
     """
 
     name = "mexican_train"
+    emblem = Tile(12, 12)
+    deals_on = False
 
     def start(self, seed: int = 0, **options: object) -> State:
         """The first state of a whole game (of ``rounds`` rounds). Raises ``InvalidOption``."""
