@@ -98,7 +98,9 @@ def _hand(run: Run, game: Game[Any], session: Session, reader: Reader, *, live: 
     if not tiles and run.step.kind != "do":
         return None
     drawn = game.prompt(state).drawn if state.to_move == seat else None
-    shown = hand_tiles(reader, game, state, seat, None, (session.chosen, session.aimed, drawn))
+    pointed = lesson_run.due_move(run, game) if run.hint_rung == "move" and not run.solved else None
+    picked = (session.chosen, session.aimed, drawn)
+    shown = hand_tiles(reader, game, state, seat, None, picked, tile_of(pointed))
     note = hand_note(reader, game.moves(state)) if live and run.step.kind == "do" else ""
     return Hand(reader.say("hand.yours", n=len(tiles)), shown, note, live)
 

@@ -112,7 +112,8 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
     lays = bool(places(line.game.table(seen))) or any(map(tile_of, legal))
     fit = legal if session.prefs.coach and live and lays else None
     drawn = line.game.prompt(line.state).drawn if live else None
-    tiles = hand_tiles(reader, line.game, seen, seat, fit, (session.chosen, session.aimed, drawn))
+    hinted = tile_of(session.hint.arrow) if live and session.hint else None
+    tiles = hand_tiles(reader, line.game, seen, seat, fit, (session.chosen, session.aimed, drawn), hinted)
     hidden = session.prefs.present and not session.prefs.hands_open and session.page == "play"
     if hidden:
         tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
@@ -138,12 +139,16 @@ def hand_tiles(
     seat: int,
     legal: tuple[Move, ...] | None = None,
     picked: tuple[Tile | None, str | None, Tile | None] = (None, None, None),
+    hinted: Tile | None = None,
 ) -> tuple[HandTile, ...]:
-    """A hand as a player sorts it; ``picked`` are the tile chosen, the place aimed at, and the tile drawn in this turn."""
+    """A hand as a player sorts it; ``picked`` are the tile chosen, the place aimed at, and the tile drawn in this turn.
+
+    ``hinted`` is a tile that a hint points at.
+    """
     groups = game.arranged(seen, seat)
     first = {group[0] for group in groups[1:] if group}
     tiles = (hand_tile(reader, tile, legal, *picked) for group in groups for tile in group)
-    return tuple(replace(one, apart=True) if one.tile in first else one for one in tiles)
+    return tuple(replace(one, apart=one.tile in first, hinted=one.tile == hinted) for one in tiles)
 
 
 def hand_tile(

@@ -29,7 +29,8 @@ class Button:
 class HandTile:
     """A tile of a hand.
 
-    ``fits`` is ``None`` where the coach keeps silent or nobody may play now; ``apart`` says that a new group begins here.
+    ``fits`` is ``None`` where the coach keeps silent or nobody may play now; ``apart`` says that a new group begins here,
+    ``hinted`` that a hint points at it.
     """
 
     tile: Tile
@@ -38,6 +39,7 @@ class HandTile:
     chosen: bool = False
     drawn: bool = False
     apart: bool = False
+    hinted: bool = False
 
 
 @dataclass(frozen=True, slots=True)
