@@ -5,8 +5,8 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.position import read_toml
-from dominoes_widgets.core.table import tile_of
-from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.core.table import tile_of, tiles_on
+from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.teach.rulebook import ONLY, Example
 from dominoes_widgets.view.build_play import hand_tiles, side_name
@@ -84,9 +84,11 @@ def _sheet(reader: Reader, game: Game[Any], example: Example) -> Sheet:
 def _deal(reader: Reader, game: Game[Any], example: Example) -> Sheet:
     rows = []
     for players in example.deal:
-        options = game.start(0, players=players, **_chosen(example), **dict(example.options)).options
-        left = len(tile_set(options.highest)) - players * options.hand
-        rows.append((str(players), reader.say("rules_page.set", n=options.highest), str(options.hand), str(left)))
+        state = game.start(0, players=players, **_chosen(example), **dict(example.options))
+        tiles = [*tiles_on(game.table(state)), *state.boneyard, *(tile for hand in state.hands for tile in hand)]
+        left = len(tiles) - players * state.options.hand
+        highest = max(tile.high for tile in tiles)
+        rows.append((str(players), reader.say("rules_page.set", n=highest), str(state.options.hand), str(left)))
     head = tuple(reader.say(f"rules_page.deal_{word}") for word in ("players", "set", "hand", "boneyard"))
     return Sheet(reader.say("rules_page.deal"), head, tuple(rows), ())
 
