@@ -39,9 +39,11 @@ def advise(seen: State) -> Advice:
         return _nothing_to_lay(seen, legal)
     outlook = _Outlook(seen)
     best, *others = sorted(laying, key=lambda move: (-outlook.worth(move), move))
+    runner_up = others[0] if others else None
     idea, facts = _idea(outlook, best, laying)
-    told = facts_of(seat=seen.seat, tile=best.tile, at=best.at, **facts)
-    return Advice(best, idea, told, others[0] if others else None, len(legal))
+    cost = outlook.score(best) - outlook.score(runner_up) if runner_up and idea == "shed_heavy" else None
+    told = facts_of(seat=seen.seat, tile=best.tile, at=best.at, **facts, cost=cost)
+    return Advice(best, idea, told, runner_up, len(legal))
 
 
 class _Outlook:
@@ -140,7 +142,7 @@ def _idea(outlook: _Outlook, best: Place, laying: list[Place]) -> tuple[str, dic
         return "spare_double", {"double": risky.tile, "value": risky.tile.high, "n": outlook.toes_left(risky)}
     if best.tile.is_double:
         own = sum(best.tile.high in tile for tile in outlook.rest(best))
-        return "lay_double", {"value": best.tile.high, "n": own}
+        return ("lay_double", {"value": best.tile.high, "n": own}) if own else ("lay_double_now", {})
     return _plain_idea(outlook, best, laying)
 
 
@@ -152,7 +154,7 @@ def _plain_idea(outlook: _Outlook, best: Place, laying: list[Place]) -> tuple[st
     if mine is not None and not outlook.is_own_end(best):
         return "end_can_wait", {"value": outlook.end_left(mine)}
     lighter = [outlook.score(move) for move in laying if move.tile != best.tile]
-    if all(outlook.score(best) > score for score in lighter):
-        cost = outlook.score(best) - max(lighter) if lighter else None
-        return "shed_heavy", {"n": outlook.score(best), "cost": cost}
-    return "keep_moves", {"n": outlook.followers(best)}
+    if lighter and outlook.score(best) > max(lighter):
+        return "shed_heavy", {"n": outlook.score(best)}
+    followers = outlook.followers(best)
+    return ("keep_moves", {"n": followers}) if followers else ("use_end", {})

@@ -23,6 +23,8 @@ class ChickenFoot:
     """
 
     name = "chicken_foot"
+    emblem = Tile(9, 9)
+    deals_on = False
 
     def start(self, seed: int = 0, **options: object) -> State:
         """The first state of a whole game (of ``rounds`` rounds). Raises ``InvalidOption``."""

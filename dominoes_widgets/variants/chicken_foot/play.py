@@ -74,11 +74,10 @@ def _tell_the_tree(before: State, state: State, tile: Tile) -> State:
     branches, served = state.branches, before.branches.foot
     if before.branches.opening:
         left = branches.needed - branches.trains
-        after = _say(state, "train_begun", n=branches.trains, left=left)
-        return after if left else _say(after, "opening_over", n=branches.trains)
+        return _say(state, "train_begun", n=left) if left else _say(state, "opening_over", n=branches.trains)
     if served is not None:
-        after = _say(state, "toe_added", seat=state.seat, double=served, value=served.high, n=branches.toes_needed)
-        return after if branches.foot else _say(after, "foot_done", double=served)
+        needed = branches.toes_needed
+        return _say(state, "toe_added", double=served, n=needed) if needed else _say(state, "foot_done", double=served)
     if not tile.is_double:
         return state
     after = _say(state, "foot_begun", seat=state.seat, double=tile, value=tile.high, n=TOES)

@@ -126,7 +126,7 @@ def _laid(branches: Branches, tile: Tile, on: Tile) -> Branches:
         raise InvalidPosition("position.tree_match", tile=tile, word=str(on), value=value)
     most = branches.centre.high if on == branches.centre else TOES if on.is_double else 1
     if on != branches.centre and len(branches.on[on]) == most:
-        raise InvalidPosition("position.tree_many", word=str(on), tiles=(*branches.on[on], tile), most=most)
+        raise InvalidPosition("position.tree_many", word=str(on), n=most)
     return branches.with_tile(tile, on)
 
 

@@ -7,7 +7,7 @@ foot is unfinished.
 
 from collections.abc import Iterator
 
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place, Play
 from dominoes_widgets.core.reasons import Reason, facts_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.chicken_foot.state import TOES, State
@@ -16,6 +16,7 @@ RULES: dict[str, str] = {
     "round.over_out": "CF-24",
     "round.over_blocked": "CF-25",
     "move.unknown": "CF-15",
+    "move.no_place": "CF-15",
     "announce.first": "CF-O-09",
     "place.unknown": "CF-15",
     "tile.not_in_set": "CF-01",
@@ -70,6 +71,8 @@ def check(state: State, move: Move) -> tuple[Reason, ...]:
             return _against_pass(state, placements(state))
         case Done():
             return () if state.turn.announce else (reason("done.nothing_to_say"),)
+        case Play():
+            return (reason("move.no_place", tile=move.tile),)
         case _:
             return (reason("move.unknown", move=str(move)),)
 
