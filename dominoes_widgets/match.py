@@ -21,11 +21,11 @@ from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view import answer
 from dominoes_widgets.view.answer import Answer, Help, Places, Rounds
-from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.boards import AnyBoard, board
 from dominoes_widgets.view.build_play import coach_words, hand_tiles, log, side_name
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.model import Coach, Hand
-from dominoes_widgets.view.table import Marks, board
+from dominoes_widgets.view.table import Marks
 from dominoes_widgets.view.words import Reader, catalog_of, spoken
 
 if TYPE_CHECKING:
@@ -301,7 +301,7 @@ class Match:
         still = self.show()
         return {"image/svg+xml": still.svg, "text/plain": still.text}
 
-    def _board(self, *, numerals: bool = True) -> Board:
+    def _board(self, *, numerals: bool = True) -> AnyBoard:
         laid = tile_of(self._line.frame.move)
         return board(self._reader, self._line.game, self.state, Marks(laid=laid, numerals=numerals))
 
@@ -313,7 +313,7 @@ class Match:
         tiles = hand_tiles(self._reader, self._line.game, self.state, seat, legal)
         return Hand(self._reader.say("hand.of", seat=seat, n=len(tiles)), tiles)
 
-    def _text(self, shown: Board) -> str:
+    def _text(self, shown: AnyBoard) -> str:
         return describe_table(shown, self._hand(), self._said(), self._reader.language)
 
     def _said(self) -> Coach:

@@ -14,7 +14,7 @@ from dominoes_widgets.render.svg import ID
 from dominoes_widgets.render.table import board_css, draw
 from dominoes_widgets.render.theme import css_variables, palette
 from dominoes_widgets.render.tile import tile_svg
-from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.boards import AnyBoard
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.worksheet import Worksheet
 
@@ -69,7 +69,7 @@ def handout(sheet: Worksheet, *, answers: bool = True) -> Handout:
     return Handout(html.strip() + "\n", _text(sheet, answers=answers), sheet.title, sheet.save_text)
 
 
-def _picture(board: Board, number: int) -> Markup:
+def _picture(board: AnyBoard, number: int) -> Markup:
     """A board as one inline drawing; every drawing of a page has ids of its own."""
     tried = [draw(board, width=width, height=int(width * _STEEPEST), theme=THEME) for width in _WIDTHS]
     drawn = next((one for one in tried if one.height <= one.width * _STEEPEST), tried[-1])

@@ -12,10 +12,9 @@ from dominoes_widgets.render.handout import THEME, Handout, style
 from dominoes_widgets.render.svg import ID
 from dominoes_widgets.render.table import draw
 from dominoes_widgets.render.tile import tile_svg
-from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build_rules import Groups
 from dominoes_widgets.view.describe_rules import tell_entry
-from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.model import AnyBoard, Screen
 from dominoes_widgets.view.words import Reader
 
 _BOARD_WIDTH: Final = 840
@@ -23,7 +22,7 @@ _BOARD_WIDTH: Final = 840
 _HAND_UNIT: Final = 22
 
 
-def inline(board: Board, prefix: str, *, width: int, height: int, theme: str) -> Markup:
+def inline(board: AnyBoard, prefix: str, *, width: int, height: int, theme: str) -> Markup:
     """A board as one drawing inside a text; ``prefix`` keeps its ids apart from those of other drawings."""
     drawn = draw(board, width=width, height=height, theme=theme)
     inside = "".join(part for _, part in drawn.parts)
@@ -63,10 +62,10 @@ def _html(title: str, groups: Groups, words: dict[str, str], language: str, dire
     return str(html).strip() + "\n"
 
 
-def _pictures(seen: dict[str, int]) -> Callable[[Board], Markup]:
+def _pictures(seen: dict[str, int]) -> Callable[[AnyBoard], Markup]:
     """Draws boards one after the other, each with ids of its own."""
 
-    def picture(board: Board) -> Markup:
+    def picture(board: AnyBoard) -> Markup:
         seen["n"] = seen.get("n", 0) + 1
         return inline(board, f"r{seen['n']}-", width=_BOARD_WIDTH, height=0, theme=THEME)
 

@@ -8,8 +8,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import svg
 from dominoes_widgets.render.table import Picture, draw, standalone
 from dominoes_widgets.render.tile import tile_svg
-from dominoes_widgets.view.board import Board
-from dominoes_widgets.view.model import Hand
+from dominoes_widgets.view.model import AnyBoard, Hand
 
 WIDTH: Final = 720
 """A board's width where none is asked for: what a notebook's cell shows without shrinking it."""
@@ -43,7 +42,7 @@ class Still:
         return file
 
 
-def board_svg(board: Board, hand: Hand | None = None, *, width: int = WIDTH, theme: str = "light") -> str:
+def board_svg(board: AnyBoard, hand: Hand | None = None, *, width: int = WIDTH, theme: str = "light") -> str:
     """A board ``width`` CSS pixels wide, with a hand below it, as one SVG. ``ValueError``: there is no such theme."""
     picture = draw(board, width=width - 2 * _EDGE, height=0, theme=theme)
     inner = "".join(part for _, part in picture.parts)

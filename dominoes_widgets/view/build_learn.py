@@ -9,6 +9,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import (
     aloud,
     hand_note,
@@ -22,7 +23,7 @@ from dominoes_widgets.view.build_play import (
 )
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
-from dominoes_widgets.view.table import LAYING, Marks, board, culprits_of
+from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
 

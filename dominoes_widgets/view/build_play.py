@@ -14,9 +14,10 @@ from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Frame, Timeline
+from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import rule_card
-from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
 
 BOT_MILLISECONDS = 900

@@ -14,6 +14,7 @@ from dominoes_widgets.teach import practice_page, progress, review
 from dominoes_widgets.teach.drill import Practice, Skill, kinds_of
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import aloud, hand_note, hand_tiles, open_hand, refusal
 from dominoes_widgets.view.model import (
     Button,
@@ -29,7 +30,7 @@ from dominoes_widgets.view.model import (
     Sheet,
 )
 from dominoes_widgets.view.rules import rule_card, rulebook
-from dominoes_widgets.view.table import LAYING, Marks, board, culprits_of
+from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
 MOST_NAMED = 3

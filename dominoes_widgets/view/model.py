@@ -5,6 +5,10 @@ from dataclasses import dataclass, field
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.board_tricks import TrickBoard
+
+AnyBoard = Board | TrickBoard
+"""The board of a game of any kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +259,7 @@ class ExamplePart:
     """
 
     caption: str
-    board: Board | None = None
+    board: AnyBoard | None = None
     hand: Hand | None = None
     verdict: Coach | None = None
     tiles: tuple[Tile, ...] = ()
@@ -356,7 +360,7 @@ class Screen:
     nav: tuple[Button, ...]
     tools: tuple[Field, ...]
     present_button: Button
-    board: Board | None = None
+    board: AnyBoard | None = None
     hand: Hand | None = None
     open_hands: tuple[OpenHand, ...] = ()
     calls: tuple[Button, ...] = ()

@@ -9,10 +9,11 @@ from dominoes_widgets.core.table import tile_of, tiles_on
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.teach.rulebook import ONLY, Example
+from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import hand_tiles, side_name
 from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
 from dominoes_widgets.view.rules import rule_card
-from dominoes_widgets.view.table import Marks, board, culprits_of
+from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
 

@@ -46,10 +46,8 @@ class Marks:
     queue: bool = True
 
 
-def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Board:
-    """The board of a state for this reader."""
-    table = game.table(state)
-    assert isinstance(table, Lines)  # noqa: S101
+def line_board(reader: Reader, table: Lines, game: Game[Any], state: Any, marks: Marks) -> Board:
+    """The board of a table of lines for this reader."""
     signs = tuple(_sign(reader, state, table, line, queue=marks.queue) for line in table.lines)
     return Board(
         table=table,

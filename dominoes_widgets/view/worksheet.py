@@ -13,10 +13,10 @@ from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import hint
 from dominoes_widgets.view.answer import answer, help_of
-from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.boards import AnyBoard, board
 from dominoes_widgets.view.build_play import hand_tiles
 from dominoes_widgets.view.model import Hand, Reason
-from dominoes_widgets.view.table import Marks, board
+from dominoes_widgets.view.table import Marks
 from dominoes_widgets.view.words import Reader
 
 MOST_ASKED = 2
@@ -38,7 +38,7 @@ class Exercise:
     """One position on paper: its board, the hand of whoever is to move, and the questions."""
 
     title: str
-    board: Board
+    board: AnyBoard
     hand: Hand
     questions: tuple[Question, ...]
 

@@ -13,6 +13,7 @@ from dominoes_widgets.teach.practice_page import progress_of
 from dominoes_widgets.teach.progress import to_text
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import Session
+from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe, plain
 from dominoes_widgets.view.model import Screen
@@ -85,7 +86,7 @@ def folded(shown: Screen):
 def test_a_drill_shows_board_question_and_answers_with_their_keys(kind):
     shown = screen(drilling(kind))
     assert shown.practice is not None
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert [button.shortcuts for button, _ in shown.practice.options] == [
         str(n + 1) for n in range(len(shown.practice.options))
     ]
@@ -112,8 +113,8 @@ def test_the_order_of_open_doubles_is_not_given_away_before_the_answer():
         if len(session.practice.drill.state.open_doubles) > 1:
             before = screen(session).board
             solved = screen(act(session, "answer", option=session.practice.drill.answer)).board
-            assert before is not None
-            assert solved is not None
+            assert isinstance(before, Board)
+            assert isinstance(solved, Board)
             assert len({sign.double_text for sign in before.signs if sign.double_text}) == 1
             assert len({sign.double_text for sign in solved.signs if sign.double_text}) > 1
             return
@@ -122,7 +123,7 @@ def test_the_order_of_open_doubles_is_not_given_away_before_the_answer():
 
 def test_the_board_says_nothing_of_where_a_tile_fits():
     shown = screen(drilling("where"))
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert {target.fits for target in shown.board.targets} == {None}
     assert len(shown.board.targets) == len(shown.board.signs)
 

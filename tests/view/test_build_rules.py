@@ -15,6 +15,7 @@ from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.rulebook import examples, rulebook
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.variants.mexican_train.options import BY_NAME, MOST_PLAYERS, Options
+from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe
 from dominoes_widgets.view.model import RuleDetail, RulesPart
@@ -166,9 +167,9 @@ def test_an_example_opens_on_the_board_as_it_was_drawn(rule):
     board = build(session, WORLD).board
     drawn = opened(rule).example
     assert session.page == "play"
-    assert board is not None
+    assert isinstance(board, Board)
     assert drawn is not None
-    assert drawn.board is not None
+    assert isinstance(drawn.board, Board)
     assert board.table == drawn.board.table
 
 

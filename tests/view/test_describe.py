@@ -16,6 +16,7 @@ from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import games
+from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe, describe_table, plain
 from dominoes_widgets.view.model import Screen
@@ -113,7 +114,7 @@ def test_the_text_follows_the_page_in_one_column() -> None:
     assert page(shown, width=NARROW, height=800).layout == ("header", "lesson", "board", "hand", "side")
     text = describe(shown)
     assert shown.lesson is not None
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert shown.hand is not None
     assert shown.coach is not None
     marks = [shown.nav[0].text, plain(shown.lesson.say), shown.board.round_text, shown.hand.title, shown.coach.title]
@@ -125,7 +126,7 @@ def test_the_text_follows_the_page_in_one_column() -> None:
 @pytest.mark.parametrize("place", [name for name, session in PLACES.items() if name not in ("home", "game", "set-up", "error")])
 def test_the_board_in_words_and_the_board_in_the_picture_are_one(place: str) -> None:
     screen = build(PLACES[place], WORLD)
-    assert screen.board is not None
+    assert isinstance(screen.board, Board)
     text = describe_table(screen.board)
     drawn = dict(draw(screen.board, width=1100, height=0).parts)
     for line, sign in zip(screen.board.table.lines, screen.board.signs, strict=True):
@@ -149,7 +150,7 @@ def test_hidden_tiles_are_told_as_hidden() -> None:
     assert {str(tile.tile) for tile in shown.hand.tiles} == {"?"}
     table = session.table
     assert table is not None
-    part = describe_table(shown.board, shown.hand) if shown.board else ""
+    part = describe_table(shown.board, shown.hand) if isinstance(shown.board, Board) else ""
     assert not any(f"- {tile}" in part for tile in table.state.hands[0])
 
 

@@ -11,6 +11,7 @@ from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import parse_tile
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.session import Session
+from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.model import Screen
 from tests.teach.sessions import BOARD, NAME, WORLD, act, dealt, playing, table
@@ -92,7 +93,7 @@ def test_the_board_shows_where_the_chosen_tile_fits_and_the_hand_what_fits_anywh
     for session in moments():
         line = table(session)
         shown = screen(session)
-        if not line.waits_for_person or shown.board is None or shown.hand is None:
+        if not line.waits_for_person or not isinstance(shown.board, Board) or shown.hand is None:
             continue
         legal = GAME.moves(line.state)
         for tile in shown.hand.tiles:
@@ -107,7 +108,7 @@ def test_the_board_shows_where_the_chosen_tile_fits_and_the_hand_what_fits_anywh
 def test_without_the_coach_nothing_is_told_unasked():
     session = act(playing(coach=False), "choose", tile="7-2")
     shown = screen(session)
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert shown.hand is not None
     assert {target.fits for target in shown.board.targets} == {None}
     assert {tile.fits for tile in shown.hand.tiles} == {None}
@@ -133,7 +134,7 @@ def test_a_refusal_shows_every_reason_with_its_rule_and_what_is_allowed_nearest_
 def test_what_stands_in_the_way_is_marked():
     text = BOARD.replace('MT = "9-8"', 'MT = "9-8 8-8"')
     shown = screen(act(playing(text), "place", tile="7-2", at="P1"))
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert [str(tile) for tile in shown.board.culprits] == ["8-8"]
 
 
@@ -187,7 +188,7 @@ def test_people_at_one_table_go_by_their_names():
         fields={"text": BOARD, "by_hand": "all"},
     )
     shown = screen(session)
-    assert shown.board is not None
+    assert isinstance(shown.board, Board)
     assert [sign.name for sign in shown.board.signs][:3] == ["Zoe", "Bea", "Cal"]
     assert shown.hand is not None
     assert shown.hand.title.startswith("Zoe")
