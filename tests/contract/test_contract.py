@@ -18,6 +18,7 @@ from dominoes_widgets.core.notation import parse_move, parse_tile
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import IllegalMove
 from dominoes_widgets.core.reasons import Event
+from dominoes_widgets.core.table import Table, Tricks
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.variants.registry import games
 from tests.contract.walk import (
@@ -225,14 +226,20 @@ def test_positions_read_back(name):
         assert game.to_position(again) == text
         assert game.from_position(read_toml(game.to_position(again))) == again
         assert game.moves(again) == game.moves(state)
-        assert game.table(again) == game.table(state)
+        assert told(game.table(again)) == told(game.table(state))
         assert (again.hands, again.to_move) == (state.hands, state.to_move)
         assert again.boneyard == state.boneyard
         assert game.outcome(again) == game.outcome(state)
         assert game.report(again) == game.report(state)
         for move in game.moves(state)[:3]:
             one, other = game.play(state, move), game.play(again, move)
-            assert (one.hands, one.to_move, game.table(one)) == (other.hands, other.to_move, game.table(other))
+            assert (one.hands, one.to_move) == (other.hands, other.to_move)
+            assert told(game.table(one)) == told(game.table(other))
+
+
+def told(table: Table) -> Table:
+    """A table as far as a position tells it: tricks that are gone are counted there and no longer named."""
+    return replace(table, taken=()) if isinstance(table, Tricks) else table
 
 
 @every_game

@@ -1,7 +1,7 @@
 """Walking through any game: random options, random rounds, every move that can be written, every tile in a value."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from random import Random
@@ -10,8 +10,8 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Bid, Done, Draw, Move, NameTrumps, Pass, Place, Play
 from dominoes_widgets.core.problems import InvalidOption
+from dominoes_widgets.core.table import Tricks, tiles_on
 from dominoes_widgets.core.table import places as places_on
-from dominoes_widgets.core.table import tiles_on
 from dominoes_widgets.core.tiles import BACK, HIGHEST_VALUE, Tile, tile_set
 from dominoes_widgets.variants.registry import games
 
@@ -110,13 +110,24 @@ def renamed(value: Any, names: Mapping[Tile, Tile]) -> Any:
 
 
 def whereabouts(game: Game[Any], state: Any) -> Counter[Tile]:
-    """How often each tile lies in a hand, in the boneyard, aside or on the table."""
-    piles = [*state.hands, *(getattr(state, pile, ()) for pile in ("boneyard", "aside"))]
-    return Counter([*(tile for pile in piles for tile in pile), *tiles_on(game.table(state))])
+    """How often each tile lies in a hand, in the boneyard, aside or on the table (under a stack of tricks too)."""
+    return Counter([*(tile for pile in piles(state, range(state.players)) for tile in pile), *on_table(game, state)])
+
+
+def on_table(game: Game[Any], state: Any) -> list[Tile]:
+    """Every tile that lies on the table, face up or under a stack."""
+    table = game.table(state)
+    if not isinstance(table, Tricks):
+        return list(tiles_on(table))
+    return [*(tile for won in state.taken for tile in won.trick.tiles), *(tile for _, tile in table.trick)]
+
+
+def piles(state: Any, seats: Iterable[int]) -> list[tuple[Tile, ...]]:
+    """The hands of some seats, the boneyard, and whatever is set aside."""
+    return [*(state.hands[seat] for seat in seats), *(getattr(state, pile, ()) for pile in ("boneyard", "aside"))]
 
 
 def hidden_from(state: Any, seat: int) -> set[Tile]:
     """The tiles that a seat must not see: other hands, the boneyard, and whatever is set aside."""
-    others = [hand for i, hand in enumerate(state.hands) if i != seat]
-    piles = [*others, *(getattr(state, pile, ()) for pile in ("boneyard", "aside"))]
-    return {tile for pile in piles for tile in pile}
+    others = [one for one in range(state.players) if one != seat]
+    return {tile for pile in piles(state, others) for tile in pile}
