@@ -76,7 +76,7 @@ def _take(state: State) -> State:
     scored = None if state.points is None else tuple(p + points * (i == side) for i, p in enumerate(state.points))
     after = state.but(taken=(*state.taken, Won(trick, winner, points)), points=scored, trick=Trick(winner))
     after = _say(after, "trick_won", seat=winner, points=points, tiles=trick.tiles)
-    ended = hand_end(after, winner)
+    ended = hand_end(after)
     return _end(after, ended) if ended else after
 
 

@@ -23,19 +23,18 @@ def still_out(state: State) -> int | None:
     return state.options.most_points - sum(state.points) if state.tricks_left else 0
 
 
-def hand_end(state: State, last_winner: int) -> str | None:
-    """How the hand ends with the trick that ``last_winner`` has just won; ``None`` when it goes on (T42-02, T42-32)."""
+def hand_end(state: State) -> str | None:
+    """How the hand ends when a trick is complete, by the points won so far; ``None`` when it goes on (T42-02, T42-32)."""
     assert state.declarer is not None  # noqa: S101 - tricks come after the auction
     assert state.bid is not None  # noqa: S101
     played_out = state.tricks_left == 0
     if state.points is None:
         return "played" if played_out else None
     ours = state.side_of(state.declarer)
-    won = state.side_of(last_winner) == ours
-    if state.trumps == NELLO:
-        return "set" if won else "made" if played_out else None
-    if takes_all(state):
-        return "set" if not won else "made" if played_out else None
+    if takes_all(state) or state.trumps == NELLO:
+        # Every trick is worth at least a point, so no points are no tricks.
+        lost = state.points[ours] if state.trumps == NELLO else sum(state.points) - state.points[ours]
+        return "set" if lost else "made" if played_out else None
     if state.options.scoring == "points" and not played_out:
         # Both sides score what they take, so all of it has to be played for (T42-O-11).
         return None
