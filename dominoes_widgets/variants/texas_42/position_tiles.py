@@ -56,8 +56,8 @@ def read_tiles(position: Mapping[str, object], options: Options) -> Named:
             raise InvalidPosition("position.not_in_set", tile=tile, where=where, set=SET[-1].high)
     for tile, times in Counter(tile for tile, _ in named.places()).items():
         if times > 1:
-            where = tuple(key for one, key in named.places() if one == tile)
-            raise InvalidPosition("position.twice", tile=tile, where=where)
+            keys = tuple(key for one, key in named.places() if one == tile)
+            raise InvalidPosition("position.twice", tile=tile, where=keys)
     _check_face_down(position, named, options)
     return named
 
@@ -101,7 +101,7 @@ def held_by_leader(state: State, named: Named, leader: int) -> int:
                 "position.hand_size", seat=seat, size=len(named.hands[seat]), right=held - (seat in played)
             )
     out = state.sits_out
-    if out in named.hands and len(named.hands[out]) != full:
+    if out is not None and len(named.hands.get(out, SET[:full])) != full:
         raise InvalidPosition("position.hand_size", seat=out, size=len(named.hands[out]), right=full)
     return held
 
