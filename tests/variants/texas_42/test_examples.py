@@ -124,9 +124,7 @@ def test_deals_are_deals_of_the_game():
 
 
 def test_the_sheets_add_up_to_what_their_captions_say():
-    totals = {
-        rule: tuple(map(sum, zip(*one.sheet, strict=True))) for rule, one in EXAMPLES.items() if one.sheet
-    }
+    totals = {rule: tuple(map(sum, zip(*one.sheet, strict=True))) for rule, one in EXAMPLES.items() if one.sheet}
     assert totals["T42-33"] == (2, 1)
     assert totals["T42-34"] == (1, 2)
     assert totals["T42-35"][0] == 7
