@@ -1,5 +1,7 @@
 """Every code of Texas 42 has its sentence, and no sentence asks for a fact that is not there."""
 
+import ast
+import inspect
 import re
 import string
 from collections.abc import Iterator
@@ -12,6 +14,7 @@ import pytest
 from dominoes_widgets.core.moves import Bid, Draw, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.i18n.catalog import read_phrases
+from dominoes_widgets.variants.texas_42 import advice
 from dominoes_widgets.variants.texas_42.codes import RULES
 from dominoes_widgets.variants.texas_42.game import Texas42
 from dominoes_widgets.variants.texas_42.options import CONTRACTS
@@ -105,19 +108,21 @@ def test_every_moment_asks_for_something_in_words_and_every_button_has_its_own()
 def test_every_idea_of_the_adviser_has_its_three_sentences():
     for walk in walks():
         for state in walk[:-1:2]:
-            advice = GAME.advise(GAME.seen_by(state, state.to_move))
+            found = GAME.advise(GAME.seen_by(state, state.to_move))
             reader = Reader("texas_42", names=NAMES, seat=state.to_move)
-            facts = {**dict(advice.facts), "seat": state.to_move}
-            for key in (f"hint.nudge.{advice.idea}", f"idea.{advice.idea}.you", f"idea.{advice.idea}.other"):
+            facts = {**dict(found.facts), "seat": state.to_move}
+            for key in (f"hint.nudge.{found.idea}", f"idea.{found.idea}.you", f"idea.{found.idea}.other"):
                 assert flaws(reader.say(key, **facts)) == [], key
 
 
-def test_an_idea_is_told_in_three_ways():
+def test_an_idea_is_told_in_three_ways_and_is_one_that_the_adviser_has():
     ideas = {key.split(".")[1] for key in OWN if key.startswith("idea.")}
     assert {key for key in OWN if key.startswith("idea.")} == {
         f"idea.{idea}.{who}" for idea in ideas for who in ("you", "other")
     }
     assert {key.removeprefix("hint.nudge.") for key in OWN if key.startswith("hint.nudge.")} == ideas
+    words = {node.value for node in ast.walk(ast.parse(inspect.getsource(advice))) if isinstance(node, ast.Constant)}
+    assert ideas <= words
 
 
 @pytest.mark.parametrize("choice", GAME.choices(), ids=lambda choice: choice.name)
