@@ -22,6 +22,8 @@ class Texas42:
     """
 
     name = "texas_42"
+    emblem = Tile(6, 4)
+    deals_on = True
 
     def start(self, seed: int = 0, **options: object) -> State:
         """The first state of a match. Raises ``InvalidOption``."""
