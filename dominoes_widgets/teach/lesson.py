@@ -16,7 +16,7 @@ from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_moves, parse_tile
 from dominoes_widgets.core.problems import InvalidLesson, InvalidNotation
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.teach.lesson_goal import AllOf, AnyOf, Goal, Happened, Laid, Made, Moved, TurnOver
+from dominoes_widgets.teach.lesson_goal import AllOf, AnyOf, Goal, Happened, Laid, Made, Moved, RoundOver, TurnOver
 from dominoes_widgets.teach.lesson_lines import Key, Lines
 
 AUTO = "auto"
@@ -54,7 +54,8 @@ class Step:
     ``options``, of which one is right (with ``several``, more than one); a "do" step has a ``goal``, and ``off_goal``
     answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. With ``open_hands``
     everybody's tiles lie face up, and ``sheet`` holds the scores of earlier rounds (a row a round, a number a seat).
-    ``line`` is where it stands in its file, ``lines`` where its keys do.
+    With ``bots`` the others move by the game's own advice whenever it is not the learner's turn, and every legal move of
+    the learner leads on. ``line`` is where it stands in its file, ``lines`` where its keys do.
     """
 
     id: str
@@ -74,6 +75,7 @@ class Step:
     off_goal: str = ""
     wrong: tuple[Remark, ...] = ()
     open_hands: bool = False
+    bots: bool = False
     sheet: tuple[tuple[int, ...], ...] = ()
     line: int = field(default=0, compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
@@ -147,9 +149,9 @@ def invalid(file: str, line: int, code: str, **facts: object) -> InvalidLesson:
 
 _STEP_KEYS = (
     "id", "kind", "say", "rules", "position", "seat", "mark", "then", "praise", "teacher", "hint",
-    "option", "several", "goal", "off_goal", "wrong", "open_hands", "sheet",
+    "option", "several", "goal", "off_goal", "wrong", "open_hands", "bots", "sheet",
 )  # fmt: skip
-_ONLY_IN = {"option": "ask", "several": "ask", "goal": "do", "off_goal": "do", "wrong": "do"}
+_ONLY_IN = {"option": "ask", "several": "ask", "goal": "do", "off_goal": "do", "wrong": "do", "bots": "do"}
 
 
 def _step(top: "_Table", number: int) -> Step:
@@ -181,6 +183,7 @@ def _step(top: "_Table", number: int) -> Step:
         off_goal=table.text("off_goal", ""),
         wrong=tuple(Remark(t.move("move"), t.text("why")) for t in table.tables("wrong", ("move", "why"))),
         open_hands=table.truth("open_hands", default=False),
+        bots=table.truth("bots", default=False),
         sheet=table.rows("sheet"),
         line=table.line(""),
         lines={key: table.line(key) for key in table.given},
@@ -193,6 +196,9 @@ def _option(table: "_Table") -> Option:
     return Option(table.text("text"), table.truth("right"), why, move, table.line(""))
 
 
+_UNTIL: Mapping[object, Goal] = {"turn_over": TurnOver(), "round_over": RoundOver()}
+
+
 def _goal(table: "_Table", given: object) -> Goal:
     if not isinstance(given, Mapping):
         raise table.wrong("goal", "goal")
@@ -203,8 +209,8 @@ def _goal(table: "_Table", given: object) -> Goal:
         return Laid(given["at"], given["count"])
     if form == {"moves"} and _is_count(given["moves"]):
         return Moved(given["moves"])
-    if form == {"until"} and given["until"] == "turn_over":
-        return TurnOver()
+    if form == {"until"} and given["until"] in _UNTIL:
+        return _UNTIL[given["until"]]
     if form in ({"event"}, {"event", "at"}) and all(isinstance(value, str) for value in given.values()):
         return Happened(given["event"], given.get("at"))
     if form in ({"all_of"}, {"any_of"}):

@@ -17,7 +17,7 @@ from dominoes_widgets.core.table import tiles_on
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.lesson import AUTO, Lesson, Step, invalid
-from dominoes_widgets.teach.lesson_goal import Goal, Path, reached, ways
+from dominoes_widgets.teach.lesson_goal import Goal, Path, others_move, reached, way_by_advice, ways, with_others
 from dominoes_widgets.teach.rulebook import rulebook
 
 MOST_WORDS_SAID = 35
@@ -131,7 +131,7 @@ def _against_rules(lesson: Lesson, step: Step, game: str) -> Iterator[InvalidLes
 def _play(lesson: Lesson, step: Step, game: Game[Any], boards: list[Any]) -> tuple[list[InvalidLesson], list[Any]]:
     """What is wrong with a step on the boards on which it can begin, and the boards on which it can end."""
     found = list(_against_marks(lesson, step, game, boards[0]))
-    if any(len(row) != len(boards[0].hands) for row in step.sheet):
+    if any(len(row) != len(game.sides(boards[0])) for row in step.sheet):
         found.append(_wrong(lesson, step, "sheet", "sheet", name="sheet"))
     solved = boards
     if step.kind == "ask":
@@ -181,22 +181,31 @@ def _reach(
     found: list[InvalidLesson] = []
     ends: list[Any] = []
     missing: set[Move] = set()
+    if step.bots:
+        boards = [(board, *others_move(game, board, step.seat))[-1] for board in boards]
     for board in boards:
         start = Path((board,))
         if board.to_move != step.seat:
             return [_wrong(lesson, step, "seat", "mover")], []
         if reached(game, goal, step.seat, start):
             return [_wrong(lesson, step, "goal", "goal_at_start")], []
-        solutions = list(ways(game, goal, step.seat, start))
+        solutions = _ways_with_bots(step, goal, game, start) if step.bots else list(ways(game, goal, step.seat, start))
         if not solutions:
             return [_wrong(lesson, step, "goal", "unreachable", moves=game.moves(board))], []
         ends.extend(way.states[-1] for way in solutions)
-        missing |= _missing(game, solutions)
+        missing |= set() if step.bots else _missing(game, solutions)
     if missing and not step.off_goal:
         found.append(_wrong(lesson, step, "goal", "off_goal", move=str(min(missing))))
     never = (r for r in step.wrong if r.move not in missing and all(not game.check(b, r.move) for b in boards))
     found.extend(_wrong(lesson, step, "wrong", "remark", move=str(remark.move)) for remark in never)
     return found, ends
+
+
+def _ways_with_bots(step: Step, goal: Goal, game: Game[Any], start: Path) -> list[Path]:
+    """A way to the goal for every first move of the learner; none at all when one of them does not lead there."""
+    firsts = [with_others(game, step.seat, start, move) for move in game.moves(start.states[-1])]
+    found = [way_by_advice(game, goal, step.seat, first) for first in firsts]
+    return [way for way in found if way is not None] if None not in found else []
 
 
 def _missing(game: Game[Any], solutions: Iterable[Path]) -> set[Move]:

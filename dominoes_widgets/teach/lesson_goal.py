@@ -45,6 +45,11 @@ class TurnOver:
 
 
 @dataclass(frozen=True, slots=True)
+class RoundOver:
+    """The round is over, whoever ended it: ``{ until = "round_over" }``."""
+
+
+@dataclass(frozen=True, slots=True)
 class Happened:
     """A move brought this about, anywhere or at one place: ``{ event = "double_covered", at = "P2" }``."""
 
@@ -66,7 +71,7 @@ class AnyOf:
     goals: tuple["Goal", ...]
 
 
-Goal = Made | Laid | Moved | TurnOver | Happened | AllOf | AnyOf
+Goal = Made | Laid | Moved | TurnOver | RoundOver | Happened | AllOf | AnyOf
 
 
 @dataclass(frozen=True)
@@ -94,6 +99,8 @@ def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
             return len(path.moves) >= goal.count
         case TurnOver():
             return bool(path.moves) and path.states[-1].to_move != seat
+        case RoundOver():
+            return bool(path.moves) and path.states[-1].to_move is None
         case Happened():
             events = (event for state in path.states[1:] for event in state.events)
             return any(e.code == goal.code and goal.at in (None, e.fact("at")) for e in events)
@@ -128,3 +135,32 @@ def ways(game: Game[Any], goal: Goal, seat: int, path: Path) -> Iterator[Path]:
             yield here
         elif len(here.moves) < DEEPEST and here.states[-1].to_move == seat:
             waiting.extend(here.then(game, move) for move in game.moves(here.states[-1]))
+
+
+def advised(game: Game[Any], state: Any) -> Move:
+    """What the game advises the seat to move, from what that seat can see."""
+    return game.advise(game.seen_by(state, state.to_move)).move
+
+
+def others_move(game: Game[Any], state: Any, seat: int) -> tuple[Any, ...]:
+    """The states through which the others lead by the game's advice, until it is this seat's turn or the round is over."""
+    states: list[Any] = []
+    while state.to_move not in (None, seat):
+        state = game.play(state, advised(game, state))
+        states.append(state)
+    return tuple(states)
+
+
+def with_others(game: Game[Any], seat: int, path: Path, move: Move) -> Path:
+    """The path with one more move of this seat, after which the others have moved by the game's advice."""
+    after = game.play(path.states[-1], move)
+    return Path((*path.states, (after, *others_move(game, after, seat))[-1]), (*path.moves, move))
+
+
+def way_by_advice(game: Game[Any], goal: Goal, seat: int, path: Path) -> Path | None:
+    """The way on to a goal on which everybody moves by the game's advice; ``None`` when the round ends before it."""
+    while not reached(game, goal, seat, path):
+        if path.states[-1].to_move != seat:
+            return None
+        path = with_others(game, seat, path, advised(game, path.states[-1]))
+    return path

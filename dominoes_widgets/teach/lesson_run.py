@@ -17,7 +17,7 @@ from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import AUTO, Lesson, Step
-from dominoes_widgets.teach.lesson_goal import Path, reached, ways
+from dominoes_widgets.teach.lesson_goal import Path, advised, others_move, reached, way_by_advice, ways
 
 _QUESTION_RUNGS = ("nudge", "reason", "show")
 """A question has no move to point at, so its ladder is one rung shorter than ``RUNGS``."""
@@ -31,7 +31,8 @@ class Run:
     learner's ``moves`` and, once the step is solved, one after each move that the others play. It is empty for a step
     without a board. ``verdict`` is what the rules said about the move tried last, ``answer`` the option chosen last;
     ``tries`` counts what did not succeed, ``rung`` the hints taken for the move that is due; ``done`` holds the ids of
-    the steps solved so far.
+    the steps solved so far. In a step with bots each state of the trail is one in which the others have moved, and
+    ``replies`` are the states that their last moves led through.
     """
 
     lesson: Lesson
@@ -45,6 +46,7 @@ class Run:
     rung: int = 0
     done: frozenset[str] = frozenset()
     note: str = ""
+    replies: tuple[Any, ...] = ()
 
     @property
     def step(self) -> Step:
@@ -58,7 +60,9 @@ class Run:
 
     @property
     def others(self) -> tuple[Any, ...]:
-        """The states that the others' moves led to once the step was solved, for the page to show one by one."""
+        """The states that the others' moves led to: once the step was solved, with bots after every move of the learner."""
+        if self.step.bots:
+            return self.replies
         return self.trail[len(self.moves) + 1 :] if self.solved else ()
 
     @property
@@ -99,6 +103,9 @@ def _enter(run: Run, game: Game[Any], before: tuple[Any, ...]) -> Run:
     """The run at the start of its step, with the step's own board or the one that the step before left."""
     position = run.step.position
     trail = (game.from_position(read_toml(position)),) if position else before[-1:]
+    if run.step.bots and trail:
+        replies = others_move(game, trail[-1], run.step.seat)
+        return replace(run, trail=(*trail, *replies)[-1:], replies=replies)
     run = replace(run, trail=trail)
     return _solve(run, game, "told") if run.step.kind == "tell" else run
 
@@ -120,8 +127,13 @@ def _shortest(run: Run, game: Game[Any]) -> Run:
 
 
 def _way(run: Run, game: Game[Any]) -> Path | None:
-    """The shortest way from here to the goal of a "do" step."""
-    return next(ways(game, run.step.goal, run.step.seat, run.path), None) if run.step.goal else None
+    """The shortest way from here to the goal of a "do" step; with bots the one that the game advises."""
+    step = run.step
+    if step.goal is None:
+        return None
+    if step.bots:
+        return way_by_advice(game, step.goal, step.seat, run.path)
+    return next(ways(game, step.goal, step.seat, run.path), None)
 
 
 def try_move(run: Run, game: Game[Any], move: Move) -> Run:
@@ -134,6 +146,8 @@ def try_move(run: Run, game: Game[Any], move: Move) -> Run:
         return replace(run, tries=run.tries + 1, note="illegal")
     if run.step.goal is None:
         return replace(run, note="judged")
+    if run.step.bots:
+        return _with_bots(run, game, move)
     path = run.path.then(game, move)
     further = replace(run, trail=path.states, moves=path.moves, rung=0)
     if reached(game, run.step.goal, run.step.seat, path):
@@ -141,6 +155,16 @@ def try_move(run: Run, game: Game[Any], move: Move) -> Run:
     if _way(further, game) is None:
         return replace(run, tries=run.tries + 1, note="off_goal")
     return replace(further, note="on_way")
+
+
+def _with_bots(run: Run, game: Game[Any], move: Move) -> Run:
+    """The run after a legal move in a step in which the others move by the game's advice."""
+    after = game.play(run.state, move)
+    replies = others_move(game, after, run.step.seat)
+    trail = (*run.trail, (after, *replies)[-1])
+    further = replace(run, trail=trail, moves=(*run.moves, move), replies=replies, rung=0)
+    solved = run.step.goal is not None and reached(game, run.step.goal, run.step.seat, further.path)
+    return _solve(further, game, "solved") if solved else replace(further, note="on_way")
 
 
 def answer(run: Run, game: Game[Any], option: int) -> Run:
@@ -219,6 +243,8 @@ def _show(run: Run, game: Game[Any]) -> Run:
 
 def due_move(run: Run, game: Game[Any]) -> Move | None:
     """The next move on the shortest way to the goal of a "do" step: what the rung "move" points at."""
+    if run.step.bots:
+        return None if run.solved or run.state.to_move != run.step.seat else advised(game, run.state)
     way = None if run.solved else _way(run, game)
     return way.moves[len(run.moves)] if way else None
 

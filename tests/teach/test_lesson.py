@@ -10,7 +10,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson import AUTO, read_lesson
 from dominoes_widgets.teach.lesson_check import check_lesson
-from dominoes_widgets.teach.lesson_goal import AllOf, AnyOf, Happened, Laid, Made, Moved, TurnOver
+from dominoes_widgets.teach.lesson_goal import AllOf, AnyOf, Happened, Laid, Made, Moved, RoundOver, TurnOver
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.view.words import Reader
 
@@ -106,6 +106,7 @@ def test_a_new_lesson_from_a_file_can_be_played(tmp_path):
         ('{ at = "P1", count = 3 }', Laid("P1", 3)),
         ("{ moves = 2 }", Moved(2)),
         ('{ until = "turn_over" }', TurnOver()),
+        ('{ until = "round_over" }', RoundOver()),
         ('{ event = "marker_placed" }', Happened("marker_placed")),
         ('{ event = "double_covered", at = "P2" }', Happened("double_covered", "P2")),
         ('{ all_of = [{ moves = 1 }, { until = "turn_over" }] }', AllOf((Moved(1), TurnOver()))),
@@ -114,6 +115,66 @@ def test_a_new_lesson_from_a_file_can_be_played(tmp_path):
 )
 def test_goals(goal, read):
     assert read_lesson(GOOD.replace('{ play = "4-3@P1" }', goal), "x.toml").steps[1].goal == read
+
+
+WITH_BOTS = """\
+id = "bots"
+title = "Bots"
+goal = "Play a round."
+minutes = 5
+
+[[step]]
+id = "one_turn"
+kind = "do"
+say = "Bea begins, and then it is your turn."
+position = '''
+set = 6
+players = 2
+to_move = "P2"
+boneyard = 2
+[hands]
+P1 = "6-1 5-4 3-2"
+P2 = "6-2 4-3 5-5"
+'''
+goal = { moves = 1 }
+bots = true
+
+[[step]]
+id = "to_the_end"
+kind = "do"
+say = "Play it to its end."
+goal = { until = "round_over" }
+bots = true
+"""
+
+
+def test_with_bots_the_others_play_by_advice_before_between_and_after_the_learners_moves():
+    lesson = read_lesson(WITH_BOTS, "bots.toml")
+    assert check_lesson(lesson, GAME) == ()
+    run = lesson_run.begin(lesson, GAME)
+    assert run.state.to_move == 0
+    assert run.others
+    first = lesson_run.reveal(run, GAME)
+    assert (first.note, first.solved, first.state.to_move) == ("shown", True, 0)
+    run = lesson_run.next_step(first, GAME)
+    turns = 0
+    while not run.solved:
+        assert run.state.to_move == 0
+        assert lesson_run.due_move(run, GAME) in GAME.moves(run.state)
+        before, run = run, lesson_run.reveal(run, GAME)
+        turns += 1
+        if not run.solved:
+            assert lesson_run.undo(run).state == before.state
+    assert run.finished
+    assert run.state.to_move is None
+    assert GAME.outcome(run.state) is not None
+    assert len(run.moves) == turns
+    assert lesson_run.begin(lesson, GAME, 1).state.to_move == 0
+
+
+def test_a_round_that_ends_before_the_goal_makes_it_unreachable():
+    lesson = read_lesson(WITH_BOTS.replace("{ moves = 1 }", "{ moves = 99 }"), "bots.toml")
+    assert [problem.code for problem in check_lesson(lesson, GAME)] == ["lesson.unreachable"]
 
 
 def test_a_goal_may_be_a_table_of_its_own():
