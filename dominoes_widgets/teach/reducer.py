@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
-from dominoes_widgets.core.notation import parse_move, parse_place, parse_tile
+from dominoes_widgets.core.notation import parse_move, parse_place, parse_seat, parse_tile
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
@@ -91,6 +91,8 @@ def _prefer(session: Session, intent: Intent, world: World) -> Session:
         if value not in allowed[name]:
             raise Problem("intent.field", word="prefer", name=name)
         prefs = replace(session.prefs, **{name: value})  # type: ignore[arg-type]
+    elif name == "eyes":
+        return replace(session, eyes=_seat_of_table(session, value))
     elif name == "name":
         prefs = replace(session.prefs, name=value.strip()[:LONGEST_NAME])
     elif name in ("coach", "numerals", "hands_open", "present"):
@@ -103,6 +105,11 @@ def _prefer(session: Session, intent: Intent, world: World) -> Session:
     if name == "pace" and line is not None and line.waits_for_bot:
         return session.with_table(_bots_if_at_once(session, line))
     return session
+
+
+def _seat_of_table(session: Session, word: str) -> int | None:
+    """A seat of the game in hand, as it is written; "" is one's own. Raises ``Problem`` for any other word."""
+    return parse_seat(word, _line(session).state.players) if word else None
 
 
 def _dismiss(session: Session, _intent: Intent, _world: World) -> Session:
@@ -269,7 +276,7 @@ def _new(session: Session, intent: Intent, world: World) -> Session:
     elif form is None and session.table is not None:
         line = replace(line, by_hand=_everybody(line) if len(session.table.by_hand) > 1 else line.by_hand)
     line = _bots_if_at_once(session, line)
-    return replace(address.shelved(session).with_table(line), page="play")
+    return replace(address.shelved(session).with_table(line), page="play", eyes=None)
 
 
 def _options_in_hand(line: Timeline) -> tuple[tuple[str, object], ...]:

@@ -89,7 +89,7 @@ class Session:
     looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills are
     known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
     ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height),
-    ``unread`` what the browser had kept that could not be read.
+    ``unread`` what the browser had kept that could not be read; ``eyes`` the seat whose hand is looked at (``None``: one's own).
     """
 
     page: str = "home"
@@ -120,6 +120,7 @@ class Session:
     today: int = 0
     class_files: tuple[tuple[str, Progress], ...] = ()
     class_refused: Mapping[str, Problem] = field(default_factory=dict)
+    eyes: int | None = None
     viewport: tuple[int, int] = (1100, 720)
     greeted: bool = False
 

@@ -32,7 +32,8 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
     """The screen of the game in hand."""
     line = session.table
     assert line is not None  # noqa: S101 - build asks for this page only with a game in hand
-    game, state = line.game, _shown(line)
+    eyes = _eyes(session, line)
+    game, state = line.game, line.game.seen_by(line.state, eyes)
     live = line.waits_for_person and line.state.to_move is not None
     coach = session.prefs.coach
     marks = Marks(
@@ -61,7 +62,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         log=entries,
         log_title=reader.say("log.title"),
         sheet=sheet(line, reader),
-        tools=(*screen.tools, *_play_tools(session, reader)),
+        tools=(*screen.tools, *_play_tools(session, line, reader)),
         share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
         status=_status(line, reader),
         say=aloud(words, reader),
@@ -73,10 +74,11 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
     )
 
 
-def _shown(line: Timeline) -> Any:
-    """The state as the person at the board may see it."""
-    seat = min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
-    return line.game.seen_by(line.state, seat)
+def _eyes(session: Session, line: Timeline) -> int | None:
+    """Whose hand is looked at: one's own, or that of another seat, as that seat could see it then."""
+    if session.eyes is not None and session.eyes < line.state.players:
+        return session.eyes
+    return min(line.by_hand) if len(line.by_hand) == 1 else line.state.to_move
 
 
 def _laid(line: Timeline) -> tuple[Tile | None, str]:
@@ -97,17 +99,17 @@ def hint_marks(session: Session, reader: Reader) -> Mapping[str, Any]:
         return {}
     if found.rung == "show":
         return {}
-    if isinstance(found.arrow, Place):
-        return {"hint": found.arrow, "hint_text": reader.say("hint.here", tile=found.arrow.tile)}
+    if (tile := tile_of(found.arrow)) is not None:
+        return {"hint": found.arrow, "hint_text": reader.say("hint.here", tile=tile)}
     return {"look_at": found.places}
 
 
 def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | None:
-    """The hand of the person at the board; while a bot moves, the person's own hand at rest."""
-    seat = min(line.by_hand) if len(line.by_hand) == 1 else seen.to_move
+    """The hand that is looked at; while a bot moves, the person's own hand at rest."""
+    seat = _eyes(session, line)
     if seat is None:
         return None
-    live = line.waits_for_person
+    live = line.waits_for_person and seat == line.state.to_move
     legal = line.game.moves(line.state) if live else ()
     # In an auction no tile fits, and none is to blame for it.
     lays = bool(places(line.game.table(seen))) or any(map(tile_of, legal))
@@ -120,7 +122,7 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
         tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
     title = (
         reader.say("hand.yours", n=len(tiles))
-        if len(line.by_hand) == 1
+        if line.by_hand == {seat}
         else reader.say("hand.of", seat=seat, n=len(tiles))
     )
     return Hand(title, tiles, "" if hidden else hand_note(reader, legal), live and not hidden)
@@ -470,14 +472,18 @@ def _status(line: Timeline, reader: Reader) -> str:
     return reader.say("status.past") if not line.at_end else ""
 
 
-def _play_tools(session: Session, reader: Reader) -> tuple[Field, ...]:
+def _play_tools(session: Session, line: Timeline, reader: Reader) -> tuple[Field, ...]:
     def yes_no(name: str, value: bool) -> Field:
         return Field(name, reader.say(f"tool.{name}"), "yes" if value else "no")
 
     paces = tuple((pace, reader.say(f"pace.{pace}")) for pace in PACES)
+    seats = range(line.state.players)
+    hands = (("", reader.say("tool.eyes_own")), *((seat_name(seat), reader.name(seat)) for seat in seats))
+    eyes = seat_name(session.eyes) if session.eyes is not None and session.eyes in seats else ""
     return (
         Field("pace", reader.say("tool.pace"), session.prefs.pace, paces),
         yes_no("coach", session.prefs.coach),
         yes_no("numerals", session.prefs.numerals),
         yes_no("hands_open", session.prefs.hands_open),
+        Field("eyes", reader.say("tool.eyes"), eyes, hands),
     )

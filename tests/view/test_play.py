@@ -229,3 +229,18 @@ def test_bots_go_on_by_themselves_only_when_they_are_watched(pace, auto):
     assert screen(session).auto == auto
     assert screen(act(session, "back")).auto is None
     assert screen(act(session, "go", page="home")).auto is None
+
+
+def test_another_hand_is_looked_at_as_its_seat_sees_it_and_cannot_be_played():
+    session = act(playing(), "prefer", name="eyes", value="P2")
+    shown = screen(session)
+    assert shown.hand is not None
+    assert [str(tile.tile) for tile in shown.hand.tiles] == [
+        str(tile) for tile in sorted(table(session).state.hands[1], reverse=True)
+    ]
+    assert shown.hand.title.startswith("Bea’s hand")
+    assert not shown.hand.live
+    assert act(session, "prefer", name="eyes", value="P9").problem is not None
+    back = screen(act(session, "prefer", name="eyes", value=""))
+    assert back.hand is not None
+    assert back.hand.title.startswith("Your hand")
