@@ -30,6 +30,9 @@ _LIGHT = {
     "table": "#e4d8c0", "lane": "#efe6d3", "lane-own": "#f7f1e2", "lane-edge": "#d8c9aa", "ballast": "#e0d3b8",
     "sleeper": "#c6b28d", "rail": "#a08c69", "station": "#d9c9a8", "station-edge": "#7c6846", "station-in": "#cdbb95",
     "sign": "#fffbf1", "sign-edge": "#866f4c", "badge-edge": "#fffbf1", "glow": "#f0b84a",
+    # a table of tricks: its wood, the cloth in it, and the coins that say what a tile counts
+    "wood": "#b78b5a", "wood-edge": "#6f4c2a", "wood-grain": "#a67a4a", "felt": "#dde3d1", "felt-edge": "#8d8259",
+    "inlay": "#bfc8ae", "coin": "#f1c863", "coin-edge": "#7a5a12",
     # the tiles
     "tile": "#fffbef", "tile-edge": "#7a6445", "tile-line": "#b5a382", "tile-shine": "#ffffff", "pin": "#a8813a",
     "back": "#7b4a33", "back-edge": "#4a2a1a", "back-line": "#a8765a", "shade": "#00000026",
@@ -45,6 +48,8 @@ _DARK = _LIGHT | {
     "table": "#22201d", "lane": "#2c2926", "lane-own": "#36322d", "lane-edge": "#413b34", "ballast": "#302c27",
     "sleeper": "#4c443a", "rail": "#73685a", "station": "#3a342d", "station-edge": "#9a8a6f", "station-in": "#463f36",
     "sign": "#3b3630", "sign-edge": "#9c8d76", "badge-edge": "#cdc0ab", "glow": "#d79a2b",
+    "wood": "#5b4029", "wood-edge": "#a3835c", "wood-grain": "#4f3722", "felt": "#242e2a", "felt-edge": "#87947f",
+    "inlay": "#35423c", "coin": "#e0b34c", "coin-edge": "#f6dc9a",
     "tile": "#f6eedd", "tile-edge": "#8d7a5e", "tile-line": "#a8987b", "tile-shine": "#fffaf0", "pin": "#9a7732",
     "back": "#8a5840", "back-edge": "#c49a80", "back-line": "#b98a6d", "shade": "#00000066",
     "ring": "#6fd0c2", "ring-soft": "#6f9d96", "ring-open": "#f0a94a", "ring-bad": "#ff8a7a", "slot": "#978b7a",
@@ -58,6 +63,8 @@ _CONTRAST = _LIGHT | {
     "table": "#ffffff", "lane": "#ffffff", "lane-own": "#eef3ff", "lane-edge": "#000000", "ballast": "#ffffff",
     "sleeper": "#b9b9b9", "rail": "#7a7a7a", "station": "#ffffff", "station-edge": "#000000", "station-in": "#e9e9e9",
     "sign": "#ffffff", "sign-edge": "#000000", "badge-edge": "#000000", "glow": "#b07a00",
+    "wood": "#e4e4e4", "wood-edge": "#000000", "wood-grain": "#e4e4e4", "felt": "#ffffff", "felt-edge": "#000000",
+    "inlay": "#dddddd", "coin": "#ffe08a", "coin-edge": "#000000",
     "tile": "#ffffff", "tile-edge": "#000000", "tile-line": "#000000", "tile-shine": "#ffffff", "pin": "#000000",
     "back": "#3a3a3a", "back-edge": "#000000", "back-line": "#ffffff", "shade": "#00000000",
     "ring": "#003fa8", "ring-soft": "#003fa8", "ring-open": "#8a3b00", "ring-bad": "#a00010", "slot": "#3d3d3d",
@@ -68,7 +75,9 @@ _PROJECTOR = _LIGHT | {
     "quiet": "#4a4136", "line": "#cbbb9f",
     "table": "#f3ecdd", "lane": "#fbf7ee", "lane-own": "#ffffff", "lane-edge": "#cdbb98", "ballast": "#efe6d3",
     "sleeper": "#cbb892", "rail": "#97825e", "station": "#e9dcc0", "station-in": "#dccba6", "sign": "#ffffff",
-    "sign-edge": "#6d5735", "tile": "#fffef9", "tile-edge": "#594424", "tile-line": "#8d7b5c", "slot": "#6a5d4b",
+    "wood": "#c49a68", "wood-edge": "#5c3f20", "wood-grain": "#b58a58", "felt": "#f0f4e8", "felt-edge": "#7c7248",
+    "inlay": "#cdd6bd", "sign-edge": "#6d5735",
+    "tile": "#fffef9", "tile-edge": "#594424", "tile-line": "#8d7b5c", "slot": "#6a5d4b",
     "accent": "#005a53", "ring": "#005a53", "ring-soft": "#2f6f68", "ring-open": "#8a4600", "ring-bad": "#a31c15",
 }  # fmt: skip
 

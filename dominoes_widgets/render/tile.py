@@ -81,22 +81,22 @@ def half(value: int, lying: bool, unit: float, numeral: bool) -> list[BaseElemen
 
 
 @cache
-def definitions(unit: int, highest: int, numerals: bool) -> str:
-    """The shared pieces of all tiles of a set at one size, to stand inside ``<defs>``."""
+def definitions(unit: int, highest: int, numerals: bool, name: str = "") -> str:
+    """The shared pieces of all tiles of a set at one size, to stand inside ``<defs>``; a second size needs a ``name``."""
     made = []
     for lying, letter in ((True, "L"), (False, "U")):
-        made.append(group(*body(lying, unit), id=f"{ID}{letter}"))
-        made.append(group(*back(lying, unit), id=f"{ID}B{letter}"))
+        made.append(group(*body(lying, unit), id=f"{ID}{name}{letter}"))
+        made.append(group(*back(lying, unit), id=f"{ID}{name}B{letter}"))
         for value in range(1, highest + 1):
             pieces = half(value, lying, unit, shows_numeral(value, unit, numerals))
-            made.append(group(*pieces, id=f"{ID}{letter}{value}"))
+            made.append(group(*pieces, id=f"{ID}{name}{letter}{value}"))
     return markup(made)
 
 
 @cache
-def _model(lying: bool, first: bool, second: bool, unit: int) -> str:
+def _model(lying: bool, first: bool, second: bool, unit: int, name: str) -> str:
     """A tile on the table as markup with holes for what differs from tile to tile: drawn once, filled in for each."""
-    letter = "L" if lying else "U"
+    letter = name + ("L" if lying else "U")
     pieces = [svg.use(letter, 0, 0)]
     for k, (pips, hole) in enumerate(((first, "{first}"), (second, "{second}"))):
         along = unit / 2 + k * unit
@@ -106,14 +106,25 @@ def _model(lying: bool, first: bool, second: bool, unit: int) -> str:
     return str(group(moving, data_flip="{key}", data_from="{origin}", transform="translate({x} {y})").tostring())
 
 
-def laid(tile: Laid, key: str, origin: str, unit: int) -> str:
+def laid(tile: Laid, key: str, origin: str, unit: int, name: str = "") -> str:
     """A tile on the table as markup; ``origin`` is the key of the element that it comes from when it is new.
 
-    The outer group stands in its place, the inner one is free to be moved by an animation.
+    The outer group stands in its place, the inner one is free to be moved by an animation. ``name`` is that of its
+    definitions, where a picture has tiles of two sizes.
     """
-    model = _model(tile.lying, tile.first > 0, tile.second > 0, unit)
+    model = _model(tile.lying, tile.first > 0, tile.second > 0, unit, name)
     x, y = num(tile.rect.x), num(tile.rect.y)
     return model.format(key=key, origin=origin, x=x, y=y, first=tile.first, second=tile.second)
+
+
+def turned(tile: Laid, turn: float, key: str, origin: str) -> str:
+    """An upright tile that lies turned clockwise by ``turn`` degrees round its middle; else as ``laid``."""
+    rect, unit = tile.rect, tile.rect.w
+    pieces = [svg.use("U", -unit / 2, -unit)]
+    for value, y in ((tile.first, -unit / 2), (tile.second, unit / 2)):
+        pieces += [svg.use(f"U{value}", 0, y)] if value > 0 else []
+    at = f"translate({num(rect.cx)} {num(rect.cy)}) rotate({num(turn)})"
+    return str(group(group(*pieces, class_="dw-move"), data_flip=key, data_from=origin, transform=at).tostring())
 
 
 def faint(tile: Laid) -> BaseElement:

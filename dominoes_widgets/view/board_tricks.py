@@ -13,10 +13,10 @@ class ChairSign:
     """One chair: who sits there and how they stand.
 
     ``letter`` and ``shape`` (an index into the marker shapes) are the identity besides colour, ``side`` is an index into
-    ``TrickBoard.sides``. ``note`` is all that is worth a second line (the bid, the partner, the deal), ``call`` the last call
-    of the auction as it is heard at the table ("31", "pass", "" before it), ``held`` how many tiles stand before the chair
-    face down (0 for the reader's own, whose tiles are shown elsewhere). ``dealer_text`` and ``bid_text`` are "" unless this
-    chair dealt or won the auction.
+    ``TrickBoard.sides``. ``notes`` are a few words each, the most important first: that it sits out, who the partner is, that
+    it dealt. ``call`` is its call of the auction as it is heard at the table ("31", "pass", "" before it), with ``passed`` and
+    ``highest`` for what it is, and ``bid_text`` what it bid if it won the auction. ``held`` is how many tiles stand before
+    the chair face down (0 for the reader's own, whose tiles are shown elsewhere).
     """
 
     place: str
@@ -27,11 +27,11 @@ class ChairSign:
     tiles_left: int
     tiles_text: str
     held: int = 0
-    note: str = ""
+    notes: tuple[str, ...] = ()
     call: str = ""
-    bid: str = ""
+    passed: bool = False
+    highest: bool = False
     bid_text: str = ""
-    dealer_text: str = ""
     to_move: bool = False
     own: bool = False
     out: bool = False
@@ -42,7 +42,7 @@ class Played:
     """A tile in the trick: whose, in which place of the order (from 1), and whether it wins as the trick lies.
 
     ``inner`` is the number that is turned to the middle of the table: that of the suit led or of the trumps where the tile
-    has it. ``worth`` are the points that the tile itself brings, and ``text`` says all of this.
+    has it. ``worth`` are the points that the tile itself brings; ``text`` and ``worth_text`` say all of this.
     """
 
     place: str
@@ -52,6 +52,7 @@ class Played:
     worth: int = 0
     winning: bool = False
     text: str = ""
+    worth_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,10 @@ class Won:
 class SideSign:
     """Who scores together: ``members`` are the letters and shapes of their chairs, ``won`` their tricks of this hand.
 
-    ``marks`` of ``marks_to_win`` is the tally. ``points`` is ``None`` where nobody may know them.
+    ``marks`` of ``marks_to_win`` is the tally, ``marks_text`` says it and ``marks_short`` stands beside it.
+    ``score`` are the points of this hand, or the tricks where points do not decide
+    or are not known; ``score_text`` says it, ``unit_text`` is the word to stand beside the figure, and ``made_text`` is what the
+    points are made of.
     """
 
     name: str
@@ -92,8 +96,11 @@ class SideSign:
     marks: int
     marks_to_win: int
     marks_text: str
-    points: int | None
-    points_text: str
+    marks_short: str
+    score: int
+    score_text: str
+    unit_text: str
+    made_text: str
     won: tuple[Won, ...] = ()
     own: bool = False
 

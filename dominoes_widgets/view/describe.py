@@ -7,11 +7,11 @@ the page in one column: header, lesson, board, hand, coach and actions, then wha
 import re
 from collections.abc import Iterable, Iterator
 
-from dominoes_widgets.core.tiles import Tile, format_tiles
-from dominoes_widgets.i18n.bidi import isolate
-from dominoes_widgets.view.board import Board, Sign
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.view.describe_board import BoardTeller
 from dominoes_widgets.view.describe_rules import tell_rules
 from dominoes_widgets.view.model import (
+    AnyBoard,
     Button,
     Card,
     Coach,
@@ -67,7 +67,7 @@ def describe(screen: Screen) -> str:
     return _joined(blocks)
 
 
-def describe_table(board: Board, hand: Hand | None = None, coach: Coach | None = None, language: str = "en") -> str:
+def describe_table(board: AnyBoard, hand: Hand | None = None, coach: Coach | None = None, language: str = "en") -> str:
     """A board, the hand below it and what is said to it, as text: for pictures without a page round them."""
     teller = _Teller(language)
     return _joined(
@@ -89,20 +89,8 @@ def _joined(blocks: Iterable[Iterable[str]]) -> str:
     return "\n\n".join(block for block in told if block)
 
 
-class _Teller:
+class _Teller(BoardTeller):
     """Tells the parts of a screen in one language. The parts are in words already; only their frame is added here."""
-
-    def __init__(self, language: str) -> None:
-        self._reader = Reader("", language)
-
-    def _say(self, key: str, **values: object) -> str:
-        return self._reader.say(f"describe.{key}", **values)
-
-    def _tiles(self, tiles: Iterable[Tile]) -> str:
-        return isolate(format_tiles(tiles), self._reader.language, notation=True)
-
-    def _facts(self, facts: Iterable[str]) -> str:
-        return self._say("join").join(fact for fact in facts if fact)
 
     def header(self, screen: Screen) -> Iterator[str]:
         """The alert, where one is, and the way to other places."""
@@ -166,35 +154,6 @@ class _Teller:
     def _step(self, button: Button, solved: bool) -> str:
         text = self._say("solved", text=button.label) if solved else button.label
         return self._say("here", text=text) if button.pressed else text
-
-    def board(self, board: Board) -> Iterator[str]:
-        """Round, engine, boneyard; every train with owner, hand, tiles, end, marker, open double; then the marks."""
-        yield self._facts((board.round_text, board.engine_text, board.boneyard_text))
-        signs = {sign.place: sign for sign in board.signs}
-        for line in board.table.lines:
-            yield self._train(signs[line.place], line.tiles)
-        if board.laid is not None:
-            yield self._say("laid", tile=board.laid)
-        if board.culprits:
-            yield self._say("culprits", tiles=self._tiles(board.culprits))
-        if board.spotlight:
-            yield self._say("spotlight", tiles=self._tiles(board.spotlight))
-        if board.hint in signs:
-            yield self._say("hint", name=signs[board.hint].name, text=board.hint_text or signs[board.hint].end_text)
-        for target in board.targets:
-            yield self._say("button_down" if target.chosen else "button", text=target.label)
-
-    def _train(self, sign: Sign, tiles: tuple[Tile, ...]) -> str:
-        name = self._say("train", letter=sign.letter, name=sign.name) if sign.letter != sign.place else sign.name
-        facts = (
-            self._say("to_move") if sign.to_move else "",
-            sign.tiles_text,
-            self._tiles(tiles),
-            sign.end_text,
-            sign.marked_text,
-            sign.double_text,
-        )
-        return self._say("item_of", name=name, list=self._facts(facts))
 
     def hand(self, hand: Hand) -> Iterator[str]:
         """The hand's title, what to do with it, and its tiles as their buttons are named."""

@@ -19,6 +19,7 @@ _PASS = "pass"  # noqa: S105 - a call of the auction
 def trick_board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> TrickBoard:
     """The board of a state of a game of tricks for this reader."""
     table = game.table(state)
+    assert isinstance(table, Tricks)  # noqa: S101 - whoever asks for this board has looked at the table
     return board_of(reader, table, marks, number=state.round, to_move=state.to_move)
 
 
@@ -102,15 +103,9 @@ class _Teller:
 
     def tricks(self) -> int:
         """How many tricks a whole hand has."""
-        held = max((chair.tiles for chair in self.table.chairs if not chair.out), default=0)
-        complete = len(self.table.trick) == sum(not chair.out for chair in self.table.chairs)
-        going = bool(self.table.trick) and not complete and all(self._played(c) for c in self.table.chairs)
-        return len(self.table.taken) + held + going
-
-    def _played(self, chair: Chair) -> bool:
-        """Whether a chair with no tile left than the fewest has one in the trick."""
-        fewest = min(other.tiles for other in self.table.chairs if not other.out)
-        return chair.out or chair.tiles > fewest or any(seat == chair.seat for seat, _ in self.table.trick)
+        played = dict(self.table.trick)
+        held = [chair.tiles + (chair.seat in played) for chair in self.table.chairs if not chair.out]
+        return len(self.table.taken) + max(held)
 
     def shown(self) -> tuple[tuple[tuple[int, Tile], ...], bool]:
         """The tiles in the middle as (seat, tile), and whether they are a whole trick that waits for the next lead."""
@@ -133,11 +128,10 @@ class _Teller:
         """One chair in words."""
         reader = self.reader
         own = chair.seat == reader.seat
-        facts = (
+        notes = (
             self._say("chair.out") if chair.out else "",
-            self._bid("chair.bid") if chair.declarer else "",
-            self._partner(chair),
             self._say("chair.dealer") if chair.dealer else "",
+            self._partner(chair),
         )
         left = self._say("chair.tiles", n=chair.tiles) if chair.tiles else self._say("chair.empty")
         return ChairSign(
@@ -149,11 +143,11 @@ class _Teller:
             tiles_left=chair.tiles,
             tiles_text=left,
             held=0 if own else chair.tiles,
-            note=self._say("chair.join").join(fact for fact in facts if fact),
+            notes=tuple(note for note in notes if note),
             call=self._call(chair.call),
-            bid=self._called(self.table.bid) if chair.declarer else "",
-            bid_text=facts[1],
-            dealer_text=facts[3],
+            passed=chair.call == _PASS,
+            highest=chair.seat == self._bidder(),
+            bid_text=self._bid("chair.bid") if chair.declarer and self.table.bid else "",
             to_move=chair.seat == self.to_move,
             own=own,
             out=chair.out,
@@ -184,21 +178,22 @@ class _Teller:
     def _bidder(self) -> int | None:
         """The seat that made the highest bid."""
         chairs = self.table.chairs
-        found = [chair.seat for chair in chairs if chair.declarer or (self.table.bid and chair.call == f"bid:{self.table.bid}")]
-        return found[0] if found else None
+        return next((chair.seat for chair in chairs if chair.declarer or chair.call == f"bid:{self.table.bid}"), None)
 
     def played(self, order: int, seat: int, tile: Tile, *, done: bool) -> Played:
         """One tile of the trick in words."""
         winner = self.table.taken[-1].winner if done and not self.table.trick else self.table.winning
         key = "trick.tile_winning" if seat == winner else "trick.tile"
+        count = self._worth(tile)
         return Played(
             place=seat_name(seat),
             tile=tile,
             order=order,
             inner=self._inner(tile),
-            worth=self._worth(tile),
+            worth=count,
             winning=seat == winner,
             text=self._say(key, seat=seat, tile=tile),
+            worth_text=self._say("trick.worth", n=count) if count else "",
         )
 
     def _inner(self, tile: Tile) -> int:
@@ -218,7 +213,10 @@ class _Teller:
     # ---- plates
 
     def bid_text(self) -> str:
-        """The bid that was won, or that there is none."""
+        """The bid that was won; during the auction, who dealt."""
+        dealer = next((chair.seat for chair in self.table.chairs if chair.dealer), None)
+        if self.table.phase == "auction" and dealer is not None:
+            return self._say("board.dealt", seat=dealer)
         bidder = self._bidder()
         return self._say("board.no_bid") if bidder is None else self._bid("board.bid", seat=bidder)
 
@@ -234,7 +232,8 @@ class _Teller:
             key = "trick.calls" if table.phase == "auction" else "trick.names"
             note = "" if mover is None else self._of(key, mover)
             text = self._bid("trick.auction") if table.bid else self._say("trick.auction_none")
-            return Plate(f"bid:{table.bid}" if table.bid else "", text, note)
+            symbol = f"bid:{table.bid}" if table.bid.isdigit() else table.bid
+            return Plate(symbol, text, note)
         if done:
             return self._taken(table.taken[-1]) if not table.trick else self._winning("trick.takes")
         if not table.trick:
@@ -264,17 +263,19 @@ class _Teller:
         taken = [one for one in table.taken if one.winner in seats]
         marks = table.marks[side] if side < len(table.marks) else 0
         points = table.points[side] if side < len(table.points) and self._counts() else None
-        words = self._say("tally.tricks", n=len(taken))
-        if points is not None:
-            words = self._say("tally.count", word=self._say("tally.points", n=points), n=points - len(taken))
+        tricks = self._say("tally.tricks", n=len(taken))
+        score = len(taken) if points is None else points
         return SideSign(
             name=self.name(side),
             members=tuple((LETTERS[seat], seat) for seat in seats),
             marks=marks,
             marks_to_win=table.marks_to_win,
             marks_text=self._say("tally.marks", n=marks, goal=table.marks_to_win),
-            points=points,
-            points_text=words,
+            marks_short=self._say("tally.short", n=marks, goal=table.marks_to_win),
+            score=score,
+            score_text=tricks if points is None else self._say("tally.points", n=points),
+            unit_text=self._say("tally.word_tricks" if points is None else "tally.word_points", n=score),
+            made_text="" if points is None or not taken else self._say("tally.made", word=tricks, n=points - len(taken)),
             won=tuple(self._won(one) for one in taken if BACK in one.tiles or not set(one.tiles) & set(lying)),
             own=self.reader.seat in seats,
         )
@@ -342,7 +343,9 @@ class _Teller:
         lacks = goal - self.table.points[side]
         if lacks > out:
             return self._say("meter.set", goal=goal)
-        return self._say("meter.need", n=lacks, goal=goal, word=self.name(side)) if lacks > 0 else self._say("meter.made", goal=goal)
+        if lacks <= 0:
+            return self._say("meter.made", goal=goal)
+        return self._say("meter.need", n=lacks, goal=goal, word=self.name(side))
 
     def alt(self, number: int, plates: Sequence[Plate], meter: Meter) -> str:
         """The whole picture in a few facts."""

@@ -156,5 +156,6 @@ def test_hidden_tiles_are_told_as_hidden() -> None:
 
 def test_every_phrase_of_the_text_is_used() -> None:
     keys = {key.removeprefix("describe.") for key in read_phrases("dominoes_widgets.view") if key.startswith("describe.")}
-    code = (files("dominoes_widgets.view") / "describe.py").read_text(encoding="utf-8")
+    folder = files("dominoes_widgets.view")
+    code = "".join((folder / name).read_text(encoding="utf-8") for name in ("describe.py", "describe_board.py"))
     assert keys - {"yes", "no"} == {key for key in keys if f'"{key}"' in code and key not in ("yes", "no")}
