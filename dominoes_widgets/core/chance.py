@@ -47,3 +47,30 @@ def shuffled(items: Iterable[T], key: str) -> list[T]:
 def pick(items: Sequence[T], key: str) -> T:
     """One of the items, chosen by ``key`` alone."""
     return items[below(words(key), len(items))]
+
+
+class Chance:
+    """A stream of choices that depends on its key alone.
+
+    >>> Chance("x").shuffled("abc") == Chance("x").shuffled("abc")
+    True
+    """
+
+    def __init__(self, key: str) -> None:
+        self._words = words(key)
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to below the limit."""
+        return below(self._words, limit)
+
+    def pick(self, items: Sequence[T]) -> T:
+        """One of the items."""
+        return items[self.below(len(items))]
+
+    def shuffled(self, items: Sequence[T]) -> list[T]:
+        """The items in another order."""
+        order = list(items)
+        for last in range(len(order) - 1, 0, -1):
+            other = self.below(last + 1)
+            order[last], order[other] = order[other], order[last]
+        return order

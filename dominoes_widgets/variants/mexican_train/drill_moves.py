@@ -1,11 +1,11 @@
 """Drills about a move: where a tile goes, which move is allowed, and whether to lay, draw or pass."""
 
+from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Drill, Option, said
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.mexican_train.drill_round import (
-    Chance,
     because,
     have_values,
     move_text,

@@ -1,9 +1,8 @@
 """What all drills are made from: chance from a key, rounds played by it, and what speaks for and against laying a tile."""
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TypeVar
 
-from dominoes_widgets.core.chance import below, words
+from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Said, said
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import Reason, facts_of
@@ -14,35 +13,10 @@ from dominoes_widgets.variants.mexican_train.play import play
 from dominoes_widgets.variants.mexican_train.rules import matches, moves, pending, places_allowed
 from dominoes_widgets.variants.mexican_train.state import State, owner_of
 
-T = TypeVar("T")
-
 # level -> set, players, tiles in a hand. Small hands leave tiles in the boneyard, so that trains get marked.
 _TABLES_A = {1: (6, (2, 3), 6), 2: (9, (3,), 8), 3: (12, (3, 4), 8)}
 # Ruleset B knows the double-12 set alone, so its easy tables are small in other ways.
 _TABLES_B = {1: (12, (2, 3), 6), 2: (12, (3,), 7), 3: (12, (4,), 8)}
-
-
-class Chance:
-    """A stream of choices that depends on its key alone."""
-
-    def __init__(self, key: str) -> None:
-        self._words = words(key)
-
-    def below(self, limit: int) -> int:
-        """A whole number from 0 to below the limit."""
-        return below(self._words, limit)
-
-    def pick(self, items: Sequence[T]) -> T:
-        """One of the items."""
-        return items[self.below(len(items))]
-
-    def shuffled(self, items: Sequence[T]) -> list[T]:
-        """The items in another order."""
-        order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return order
 
 
 def options_for(ruleset: str, level: int, chance: Chance, **more: object) -> Options:

@@ -1,9 +1,10 @@
 """Drills about counting: what a round costs a player, and who has won the game."""
 
+from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import EASIEST, Drill, Option, Said, said
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.mexican_train.drill_round import Chance, because, note_of
+from dominoes_widgets.variants.mexican_train.drill_round import because, note_of
 from dominoes_widgets.variants.mexican_train.scoring import game_outcome, hand_score, round_outcome, tile_score
 from dominoes_widgets.variants.mexican_train.state import State
 

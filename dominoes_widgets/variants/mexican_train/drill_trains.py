@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Drill, Option, Said, said
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
-from dominoes_widgets.variants.mexican_train.drill_round import Chance, because, note_of, shown_places
+from dominoes_widgets.variants.mexican_train.drill_round import because, note_of, shown_places
 from dominoes_widgets.variants.mexican_train.rules import check, pending, places_allowed
 from dominoes_widgets.variants.mexican_train.state import State, owner_of
 

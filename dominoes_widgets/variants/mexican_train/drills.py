@@ -6,10 +6,10 @@ A position is found by playing rounds by chance and looking for a moment that su
 from collections.abc import Callable, Iterator, Mapping
 from itertools import islice
 
+from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import HARDEST, Drill
 from dominoes_widgets.variants.mexican_train import drill_moves, drill_scores, drill_trains
 from dominoes_widgets.variants.mexican_train.drill_round import (
-    Chance,
     Player,
     careless,
     eager,
