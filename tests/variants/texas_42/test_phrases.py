@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from dominoes_widgets.core.moves import Bid, Draw, Move, NameTrumps, Pass, Play
+from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.variants.texas_42 import advice
@@ -132,6 +133,12 @@ def test_every_option_and_value_has_words(choice):
     words = [choice_text(reader, choice.name, value) for value in choice.values]
     assert len(set(words)) == len(words)
     assert choice.name == "dealer" or not set(words) & {str(value) for value in choice.values}
+
+
+def test_the_example_of_the_board_set_up_can_be_played():
+    state = GAME.from_position(read_toml(Reader("texas_42").say("setup.example")))
+    assert state.to_move == 0
+    assert [str(move) for move in GAME.moves(state)] == ["6-6"]  # sixes are led; 6-4 is a trump where fours are trumps
 
 
 def test_every_number_of_players_but_four_is_called_adapted():
