@@ -1,0 +1,212 @@
+"""Positions of this game: what is left out has its default, what cannot be is refused by name, and nothing breaks the reader."""
+
+import tomllib
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from dominoes_widgets.core.notation import parse_move, parse_moves, parse_tiles
+from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.problems import Problem
+from dominoes_widgets.core.tiles import tile_set
+from dominoes_widgets.variants.texas_42.options import CHOICES
+from dominoes_widgets.variants.texas_42.position import KEYS
+from dominoes_widgets.variants.texas_42.state import State
+from dominoes_widgets.variants.texas_42.tricks import count
+from tests.variants.texas_42.differential import GAME, everything, random_options
+from tests.variants.texas_42.test_naive import picked
+
+BAD: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "bad_positions.toml").read_text("utf-8"))["bad"]
+
+
+def read(text: str) -> State:
+    return GAME.from_position(read_toml(f'game = "texas_42"\n{text}'))
+
+
+@pytest.mark.parametrize("row", BAD, ids=lambda row: f"{row['code']} {row.get('names', '')}")
+def test_what_cannot_be_is_refused_by_name(row):
+    with pytest.raises(Problem) as problem:
+        read(row["text"])
+    assert problem.value.code == row["code"]
+    named = [str(part) for _, fact in problem.value.facts for part in (fact if type(fact) is tuple else (fact,))]
+    assert row.get("names", "") in " ".join(named)
+
+
+def test_everything_left_out_is_the_start_of_a_hand():
+    state = read("")
+    assert (state.players, state.round, state.dealer, state.to_move, state.phase) == (4, 1, 3, 0, "auction")
+    assert list(map(len, state.hands)) == [7, 7, 7, 7]
+    assert everything(state) == list(tile_set(6))
+    assert state.points == (0, 0)
+    assert GAME.report(state)["marks"] == [0, 0]
+
+
+def test_the_position_of_the_notation():
+    state = read(
+        'dealer = "P4"\nbid = 31\ndeclarer = "P1"\ntrumps = "4"\nleader = "P1"\ntrick = "2-1"\npoints = "12 6"\nmarks = "3 6"\n'
+        '[hands]\nP2 = "4-2 6-5 3-3 1-0"\n'
+    )
+    # Four tiles are left to P2, so three tricks are gone: 18 points are those three and three fives or a ten and a five.
+    assert (state.to_move, state.tricks_gone, state.gone) == (1, 3, 3)
+    assert list(map(len, state.hands)) == [3, 4, 4, 4]
+    assert len(state.aside) == 12
+    assert 3 + sum(map(count, state.aside)) == 12 + 6
+    assert everything(state) == list(tile_set(6))
+    assert sorted(map(str, GAME.moves(state))) == ["1-0", "3-3", "4-2", "6-5"]
+    assert GAME.report(state)["marks"] == [3, 6]
+
+
+def test_the_seed_deals_what_is_not_given_so_that_the_points_hold():
+    base = 'bid = 30\ndeclarer = "P1"\ntrumps = "4"\nleader = "P2"\npoints = "{}"\n[hands]\nP1 = "6-6 6-5 6-1"\n'
+    for points, counts in (("7 7", 10), ("9 0", None), ("0 4", 0), ("3 6", 5), ("17 12", 25), ("2 12", 10)):
+        for seed in range(12):
+            if counts is None:
+                with pytest.raises(Problem, match=r"position\.points"):
+                    read(f"seed = {seed}\n" + base.format(points))
+                continue
+            state = read(f"seed = {seed}\n" + base.format(points))
+            assert sum(map(count, state.aside)) == counts
+            assert everything(state) == list(tile_set(6))
+    one, other, same = (read(f"seed = {seed}\n" + base.format("7 7")) for seed in (1, 2, 1))
+    assert one == same
+    assert one.hands != other.hands
+
+
+def test_points_left_out_mean_that_the_end_is_not_judged():
+    state = read('bid = 30\ndeclarer = "P1"\ntrumps = "4"\nleader = "P1"\n[hands]\nP1 = "4-4"\nP2 = "4-1"\nP3 = "6-5"\nP4 = "0-0"\n')
+    assert state.points is None
+    assert GAME.report(state)["points"] is None
+    assert GAME.table(state).out is None
+    for move in parse_moves("4-4 4-1 6-5 0-0"):
+        assert state.over is None
+        state = GAME.play(state, move)
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert (outcome.how, outcome.winners, outcome.scores) == ("played", (), (0, 0))
+    assert state.taken[-1].winner == 0
+    assert [reason.code for reason in GAME.check(state, parse_move("4-4"))] == ["hand.over_played"]
+
+
+def test_a_complete_auction_with_a_bid_and_the_bid_itself_mean_the_same():
+    said = read('auction = "pass bid:31 pass pass"')
+    named = read('bid = 31\ndeclarer = "P2"')
+    assert (said.phase, said.to_move, said.hands) == (named.phase, named.to_move, named.hands)
+    assert GAME.moves(said) == GAME.moves(named)
+    assert GAME.from_position(read_toml(GAME.to_position(said))) == said
+    assert GAME.from_position(read_toml(GAME.to_position(named))) == named
+
+
+def test_the_first_bidder_follows_from_dealer_and_options():
+    assert read('dealer = "P2"').to_move == 2
+    hands = '[hands]\nP2 = "1-0 6-6 6-5 6-4 6-3 6-2 6-1"\n'
+    assert read('first_bidder = "holder_of_1-0"\n' + hands).to_move == 1
+    rest = 'first_bidder = "holder_of_1-0"\nfirst = "P3"\nauction = "bid:30 pass pass pass"\ntrumps = "1"\ntrick = "1-0"'
+    assert read(rest).declarer == 2
+
+
+def test_trumps_may_be_written_as_a_number():
+    assert read('bid = 30\ndeclarer = "P1"\ntrumps = 4').trumps == "4"
+
+
+def test_face_down_tiles_of_individual_play_can_be_named():
+    state = read('players = 5\nboneyard = 3\ndraws = "6-6 5-5"')
+    assert state.boneyard[:2] == parse_tiles("6-6 5-5")
+    assert len(state.boneyard) == 3
+    assert GAME.table(state).aside == 3
+
+
+def test_the_partner_keeps_a_full_hand_in_nello():
+    state = read(
+        'nello = true\nbid = 42\ndeclarer = "P1"\ntrumps = "nello"\nleader = "P2"\ntrick = "6-5"\n[hands]\nP1 = "1-0 2-0 3-0"\n'
+    )
+    assert list(map(len, state.hands)) == [3, 2, 7, 3]
+    assert len(state.aside) == 12
+    assert state.to_move == 3
+
+
+def test_a_plunge_whose_doubles_are_played_is_still_a_plunge():
+    state = read(
+        'plunge = true\nauction = "bid:plunge pass pass pass"\ntrumps = "6"\ntricks = "P3 6-5 6-0 6-6 6-2"\n[hands]\n'
+        'P1 = "5-5 4-4 3-3 1-0 2-0 3-0"\n'
+    )
+    assert state.bid is not None
+    assert state.bid.contract == "plunge"
+    assert state.to_move == 0
+    assert GAME.from_position(read_toml(GAME.to_position(state))) == state
+
+
+def test_the_next_hand_follows_a_position():
+    state = read('dealer = "P2"\nround = 3\nseed = 9\nmarks = "2 1"\nauction = "pass pass pass"')
+    state = GAME.play(state, parse_move("pass"))
+    following = GAME.next_round(state)
+    assert following is not None
+    assert (following.round, following.dealer, following.to_move, following.seed) == (4, 2, 3, 9)
+    assert GAME.report(following)["marks"] == [2, 1]
+    assert following.hands != state.hands
+    assert GAME.sheet(state) == ((2, 1), (0, 0))
+
+
+@pytest.mark.parametrize("chunk", range(4))
+def test_every_moment_of_random_hands_reads_back(chunk):
+    random = Random(f"positions {chunk}")
+    for _ in range(60):
+        state = GAME.start(seed=random.randrange(10_000), **random_options(random, chance=random.choice((0.1, 0.4))))
+        states = [state]
+        while not state.over:
+            state = GAME.play(state, picked(GAME.moves(state), random))
+            states.append(state)
+        for one in [*random.sample(states, 4), states[-1]]:
+            assert_reads_back(one)
+
+
+def assert_reads_back(state: State) -> None:
+    text = GAME.to_position(state)
+    again = GAME.from_position(read_toml(text))
+    assert GAME.to_position(again) == text
+    assert GAME.from_position(read_toml(GAME.to_position(again))) == again
+    assert GAME.moves(again) == GAME.moves(state)
+    assert GAME.table(again) == GAME.table(state)
+    assert GAME.report(again) == GAME.report(state)
+    assert (again.hands, again.boneyard, again.to_move) == (state.hands, state.boneyard, state.to_move)
+    assert GAME.outcome(again) == GAME.outcome(state)
+    following, other = GAME.next_round(again), GAME.next_round(state)
+    assert (following is None) == (other is None)
+    if following is not None and other is not None:
+        assert (following.hands, following.to_move) == (other.hands, other.to_move)
+
+
+seats = st.sampled_from(["P1", "P2", "P3", "P7", "P0", "x", ""])
+tiles = st.tuples(st.integers(0, 7), st.integers(0, 7)).map(lambda pair: f"{pair[0]}-{pair[1]}")
+calls = st.sampled_from(["pass", "bid:30", "bid:31", "bid:84", "bid:plunge", "trumps:4", "draw"])
+texts = st.one_of(
+    st.lists(st.one_of(seats, tiles, calls), max_size=5).map(" ".join),
+    st.lists(st.integers(-1, 45).map(str), min_size=1, max_size=4).map(" ".join),
+    st.sampled_from(["0", "4", "6", "doubles", "none", "nello", "sevens", "match", "high", "plunge", "6-4:4", "P1 6-6 6-5 6-4 6-3"]),
+)
+values = st.one_of(
+    texts,
+    st.integers(-3, 130),
+    st.booleans(),
+    st.floats(),
+    st.lists(texts, max_size=2),
+    st.dictionaries(seats, st.one_of(texts, st.integers(0, 3)), max_size=4),
+    st.none(),
+)
+NAMES = (*KEYS, *(choice.name for choice in CHOICES), "nonsense")
+CONTRACT = st.fixed_dictionaries(
+    {}, optional={"bid": st.sampled_from([30, 31, 42, 84]), "declarer": st.sampled_from(["P1", "P2"]), "trumps": st.sampled_from("46")}
+)
+
+
+@settings(max_examples=700, suppress_health_check=[HealthCheck.too_slow], deadline=None)
+@given(st.dictionaries(st.sampled_from(NAMES), values, max_size=5), CONTRACT, st.sampled_from([2, 4, 4, 7]))
+def test_any_mapping_is_read_or_refused_as_a_problem(given_keys, contract, players):
+    try:
+        state = GAME.from_position({"players": players, **given_keys, **contract})
+    except Problem:
+        return
+    assert GAME.to_position(GAME.from_position(read_toml(GAME.to_position(state)))) == GAME.to_position(state)
+    assert bool(GAME.moves(state)) == (state.to_move is not None)
