@@ -91,7 +91,8 @@ def test_whatever_happens_is_told_in_sentences():
                 told |= {Reader("texas_42", names=NAMES, seat=seat).event(event) for event in state.events}
     assert {text: flaws(text) for text in told if flaws(text)} == {}
     said = {key.split(".")[1] for key in OWN if key.startswith("event.")}
-    assert met == said - ({"match_over"} - met)
+    # Whether the bid is kept is told by the end of the hand, which follows at once; a match may take longer than these hands.
+    assert met - {"match_over"} == (said - {"match_over"}) | {"bid_kept", "bid_failed"}
 
 
 def test_every_moment_asks_for_something_in_words_and_every_button_has_its_own():
