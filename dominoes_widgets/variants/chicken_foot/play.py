@@ -82,7 +82,7 @@ def _tell_the_tree(before: State, state: State, tile: Tile) -> State:
         return state
     after = _say(state, "foot_begun", seat=state.seat, double=tile, value=tile.high, n=TOES)
     left = branches.outside(tile.high, state.options.highest)
-    return after if left >= TOES else _say(after, "foot_hopeless", double=tile, value=tile.high, left=left, n=TOES)
+    return after if left >= TOES else _say(after, "foot_hopeless", double=tile, value=tile.high, n=left)
 
 
 def _say_nothing(state: State) -> State:
