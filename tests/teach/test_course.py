@@ -13,7 +13,7 @@ from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.mexican_train.options import CHOICES
 from dominoes_widgets.variants.mexican_train.scoring import hand_score, winners
-from dominoes_widgets.variants.registry import game
+from dominoes_widgets.variants.registry import game, games
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.rules import rulebook
 from dominoes_widgets.view.words import Reader
@@ -46,6 +46,14 @@ def test_every_rule_that_a_player_can_break_or_use_is_reached():
     print("\n".join(f"{rule}: {', '.join(steps) or '-'}" for rule, steps in by_rule.items()))
     missing = {rule: RULES[rule]["title"] for rule, steps in by_rule.items() if not steps}
     assert set(missing) == NOBODY_CAN_BREAK_OR_USE, f"no step reaches {missing}"
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_button_that_a_lesson_says_to_press_is_there(name):
+    reader = Reader(name)
+    buttons = {reader.say(key) for key in reader.catalog.keys() if key.startswith(("button.", "action."))}
+    told = " ".join(f"{step.say} {' '.join(step.hint)} {step.praise}" for one in lessons(name) for step in one.steps)
+    assert set(re.findall(r"[Pp]ress “(.+?)”", told)) <= buttons
 
 
 def test_the_size_of_the_course():

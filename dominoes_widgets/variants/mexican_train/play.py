@@ -121,12 +121,13 @@ def _end_turn(state: State) -> State:
         after = after.but(passed=0)
     elif not first:
         after = after.but(passed=state.passed + 1)
-    if first and not after.first_turns:
-        after = _say(after, "first_turns_over")
-        if not all(after.hands):
-            return _end_round(after, "out")
+    last_first_turn = first and not after.first_turns
+    if last_first_turn and not all(after.hands):
+        return _end_round(after, "out")
     if is_blocked(after):
         return _end_round(after, "blocked")
+    if last_first_turn:
+        after = _say(after, "first_turns_over")
     return after.but(seat=(state.seat + 1) % state.players, turn=Turn(), turn_start=None)
 
 
