@@ -196,7 +196,7 @@ def test_the_app_and_a_match_share_codes() -> None:
 
 RECORD = 'game = "mexican_train"\nplayers = 2\nset = 6\nseed = 7\n\nmoves\n1. 6-4@P1 5-5@P1\n'
 WRONG = [
-    (lambda: Match("chess"), "There is no game called “chess”. The games are mexican_train."),
+    (lambda: Match("chess"), "There is no game called “chess”. The games are"),
     (lambda: Match(double_blnk=25), "Did you mean “double_blank”?"),
     (lambda: Match(double_blank=7), "double_blank cannot be “7”"),
     (lambda: Match(players=99), "2 to 14 players, not for “99”"),

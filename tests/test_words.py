@@ -159,11 +159,13 @@ def test_every_key_that_is_said_has_a_phrase():
 
 
 def test_every_value_that_a_phrase_asks_for_is_given():
+    """A game may have its own phrase under a key, for its own kind of table; one of them is meant."""
     bad = [
-        (where, key, wanted(key) - values)
+        (where, key, values)
         for where, pattern, values, more in spoken_keys()
         for key in KEYS
-        if not more and ".+" not in pattern and re.fullmatch(pattern, key) and wanted(key) - values
+        if not more and ".+" not in pattern and re.fullmatch(pattern, key)
+        if not any(asked(text) <= values for text in texts(key))
     ]
     assert bad == []
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
+from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place, Play
 from dominoes_widgets.core.notation import parse_move, seat_name
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.reasons import Event, Reason
@@ -71,7 +71,7 @@ def writable(state: Any) -> Iterator[Move]:
     strange = Tile(HIGHEST_VALUE, HIGHEST_VALUE - 1)
     places = {*state.places, "MT2", seat_name(state.players), "6-4"}
     yield from (Place(tile, at) for tile in {*tile_set(state.options.highest), strange} for at in places)
-    yield from (Draw(), Pass(), Done())
+    yield from (Draw(), Pass(), Done(), Play(strange))
 
 
 @cache
