@@ -24,7 +24,11 @@ from dominoes_widgets.view.words import Reader
 from tests.view.played import flaws
 
 GAME = Texas42()
-OWN = read_phrases("dominoes_widgets.variants.texas_42")
+OWN = {
+    key: phrase
+    for key, phrase in read_phrases("dominoes_widgets.variants.texas_42").items()
+    if not key.startswith("reason.drill.")  # what drills say of their answers is no reason of the rules
+}
 NAMES = ("You", "Bea", "Cal", "Dot", "Eli", "Fay", "Gus")
 SETUPS: tuple[dict[str, object], ...] = (
     {},
