@@ -26,8 +26,8 @@ def begin(rules: dict[str, Any], dealer: int, hands: list[list[str]]) -> Moment:
                 first = seat
     return {
         "rules": rules, "players": players, "dealer": dealer, "first": first, "hands": [list(hand) for hand in hands],
-        "dealt": len(hands[0]), "calls": [], "declarer": None, "bid": None, "trumps": None, "leader": None, "trick": [], "said": None,
-        "tricks": [], "over": None,
+        "dealt": len(hands[0]), "calls": [], "declarer": None, "bid": None, "trumps": None, "leader": None, "trick": [],
+        "said": None, "tricks": [], "over": None,
     }  # fmt: skip
 
 
@@ -56,11 +56,11 @@ def mover(moment: Moment) -> int | None:
     if moment["over"]:
         return None
     if moment["declarer"] is None:
-        return (moment["first"] + len(moment["calls"])) % moment["players"]
-    partner = (moment["declarer"] + 2) % 4
+        return int((moment["first"] + len(moment["calls"])) % moment["players"])
+    declarer: int = moment["declarer"]
     if moment["trumps"] is None:
-        return partner if moment["bid"] in ("plunge", "splash") else moment["declarer"]
-    seat = moment["leader"]
+        return (declarer + 2) % 4 if moment["bid"] in ("plunge", "splash") else declarer
+    seat: int = moment["leader"]
     for _ in moment["trick"]:
         seat = next_seat(moment, seat)
     return seat
@@ -105,7 +105,7 @@ def led(moment: Moment) -> str:
     for own in ("trumps", "doubles"):
         if tile in named.get(own, []):
             return own
-    return moment["said"] or tile[0]
+    return str(moment["said"] or tile[0])
 
 
 def nearest_seven(hand: list[str]) -> list[str]:
@@ -177,7 +177,7 @@ def legal_small_end(moment: Moment, tile: str, said: str) -> bool:
     return tile not in suits(moment).get("trumps", []) and tile not in DOUBLES_DOWN and said == tile[2]
 
 
-def words(moment: Moment) -> list[str]:
+def words() -> list[str]:
     """Every move that this reading asks about."""
     bids = [f"bid:{n}" for n in range(25, 400)] + ["bid:plunge", "bid:splash", "bid:crash"]
     tiles = [*ALL_TILES, *(f"{tile}:{pip}" for tile in ALL_TILES for pip in PIPS)]
@@ -185,7 +185,7 @@ def words(moment: Moment) -> list[str]:
 
 
 def legal_moves(moment: Moment) -> list[str]:
-    return [word for word in words(moment) if legal(moment, word)]
+    return [word for word in words() if legal(moment, word)]
 
 
 def play(moment: Moment, word: str) -> Moment:

@@ -193,7 +193,8 @@ def test_position_that_cannot_be(case):
 
 def test_every_row_is_read():
     kinds = (
-        "position", "deal", "suit_order", "first_bidder", "whole_hand", "hand_total", "counts", "heaviest", "advised", "bad_position",
+        "position", "deal", "suit_order", "first_bidder", "whole_hand", "hand_total", "counts", "heaviest", "advised",
+        "bad_position",
     )  # fmt: skip
     assert [case["id"] for case in CASES if sum(kind in case for kind in kinds) != 1] == []
     assert len({case["id"] for case in CASES}) == len(CASES)

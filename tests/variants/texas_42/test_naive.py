@@ -30,7 +30,7 @@ def agree_on_a_hand(options: dict[str, object], seed: int, random: Random) -> in
         real = GAME.moves(state)
         if random.random() < 0.12:
             judged += 1
-            for word in naive.words(moment):
+            for word in naive.words():
                 assert (GAME.check(state, parse_move(word)) == ()) == naive.legal(moment, word), (where, word)
         assert all(naive.legal(moment, str(move)) for move in real), where
         if state.over:

@@ -76,7 +76,8 @@ def test_the_seed_deals_what_is_not_given_so_that_the_points_hold():
 
 
 def test_points_left_out_mean_that_the_end_is_not_judged():
-    state = read('bid = 30\ndeclarer = "P1"\ntrumps = "4"\nleader = "P1"\n[hands]\nP1 = "4-4"\nP2 = "4-1"\nP3 = "6-5"\nP4 = "0-0"\n')
+    hands = '[hands]\nP1 = "4-4"\nP2 = "4-1"\nP3 = "6-5"\nP4 = "0-0"\n'
+    state = read(f'bid = 30\ndeclarer = "P1"\ntrumps = "4"\nleader = "P1"\n{hands}')
     assert state.points is None
     assert GAME.report(state)["points"] is None
     assert GAME.table(state).out is None
@@ -184,7 +185,9 @@ calls = st.sampled_from(["pass", "bid:30", "bid:31", "bid:84", "bid:plunge", "tr
 texts = st.one_of(
     st.lists(st.one_of(seats, tiles, calls), max_size=5).map(" ".join),
     st.lists(st.integers(-1, 45).map(str), min_size=1, max_size=4).map(" ".join),
-    st.sampled_from(["0", "4", "6", "doubles", "none", "nello", "sevens", "match", "high", "plunge", "6-4:4", "P1 6-6 6-5 6-4 6-3"]),
+    st.sampled_from(
+        ["0", "4", "6", "doubles", "none", "nello", "sevens", "match", "high", "plunge", "6-4:4", "P1 6-6 6-5 6-4 6-3"]
+    ),
 )
 values = st.one_of(
     texts,
@@ -197,7 +200,12 @@ values = st.one_of(
 )
 NAMES = (*KEYS, *(choice.name for choice in CHOICES), "nonsense")
 CONTRACT = st.fixed_dictionaries(
-    {}, optional={"bid": st.sampled_from([30, 31, 42, 84]), "declarer": st.sampled_from(["P1", "P2"]), "trumps": st.sampled_from("46")}
+    {},
+    optional={
+        "bid": st.sampled_from([30, 31, 42, 84]),
+        "declarer": st.sampled_from(["P1", "P2"]),
+        "trumps": st.sampled_from("46"),
+    },
 )
 
 
