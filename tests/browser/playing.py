@@ -6,7 +6,7 @@ from weakref import WeakKeyDictionary
 
 from playwright.sync_api import Locator, Page, expect
 
-from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.moves import Move, Place, Play
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.view.words import Reader
 from tests.browser.servers import Site, ready
@@ -72,6 +72,8 @@ def make(page: Page, move: Move) -> None:
     if isinstance(move, Place):
         press(page, f"hand-{move.tile}")
         press(page, f"at-{move.at}")
+    elif isinstance(move, Play):
+        press(page, f"hand-{move.tile}")
     else:
         press(page, f"action-{move}")
 
