@@ -111,7 +111,7 @@ def legal(moment: Moment, word: str) -> bool:
         return may_pass(moment)
     if word == "done":
         return bool(moment["owes_a_word"] and not moment["over"])
-    return not moment["over"] and not moment["owes_a_word"] and word in layings(moment, moment["mover"])
+    return bool(not moment["over"] and not moment["owes_a_word"] and word in layings(moment, moment["mover"]))
 
 
 def legal_moves(moment: Moment) -> list[str]:

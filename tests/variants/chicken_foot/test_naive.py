@@ -17,7 +17,7 @@ from tests.variants.chicken_foot.differential import (
 )
 
 CHUNKS = 8
-ROUNDS_A_CHUNK = 60
+ROUNDS_A_CHUNK = 50
 MOST_JUDGED = 1_200
 """Of all that can be written for a large table, so many moves are judged in one moment."""
 
