@@ -51,7 +51,7 @@ def _flat(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
         chip = Rect(right - w, plate.cy - 11 * scale, w, 22 * scale)
         pieces += _chip(told.bid_text, chip, 12 * scale)
         right = chip.x - 5
-    notes = " · ".join(told.notes)
+    notes = _as_fit(told.notes, right - left, 12 * scale)
     large = _fitting(told.name, right - left, 14.5 * scale)
     name_y = plate.cy - 3 * scale if notes else plate.cy + 5 * scale
     pieces.append(svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name"))
@@ -60,6 +60,12 @@ def _flat(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
         words = fitted(notes, right - left, small)
         pieces.append(svg.text(words, left, plate.cy + 14 * scale, small, anchor="start", class_="dw-quiet"))
     return pieces
+
+
+def _as_fit(notes: tuple[str, ...], room: float, size: float) -> str:
+    """As many of the notes as have room in one line, the first at least."""
+    lines = [" · ".join(notes[:k]) for k in range(len(notes), 0, -1)]
+    return next((line for line in lines if svg.text_width(line, 0.84 * size) <= room), lines[-1] if lines else "")
 
 
 def _tall(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:

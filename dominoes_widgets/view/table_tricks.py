@@ -223,7 +223,14 @@ class _Teller:
     def trumps(self) -> Plate:
         """What trumps are."""
         named = self.table.trumps
-        return Plate(named, self._say("board.trumps", suit=named) if named else self._say("board.trumps_open"))
+        if not named:
+            return Plate("", self._say("board.trumps_open"))
+        return Plate(named, self._say(self._special("board.trumps"), suit=named))
+
+    def _special(self, key: str) -> str:
+        """The key of a phrase, or of the one that this declaration has of its own."""
+        own = f"{key}_{self.table.trumps}"
+        return own if own in self.reader.catalog else key
 
     def now(self, *, done: bool) -> Plate:
         """How the auction stands, or the trick."""
@@ -321,7 +328,7 @@ class _Teller:
             tuple((self.order().index(k), won[k], self._share(k, won[k])) for k in order),
             out,
             self._say("meter.tricks_out", n=out),
-            goal_text="" if side is None else self._say("meter.all_tricks", word=self.name(side)),
+            goal_text="" if side is None else self._say(self._special("meter.by_tricks"), word=self.name(side)),
         )
 
     def _declaring(self) -> int | None:

@@ -5,7 +5,7 @@ import pytest
 from dominoes_widgets.render.table import board_css
 from dominoes_widgets.render.theme import THEMES, contrast, css_variables, palette
 
-GROUNDS = ("table", "lane", "lane-own")
+GROUNDS = ("table", "lane", "lane-own", "felt")
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -28,6 +28,7 @@ def test_text_can_be_read(theme):
     assert not {pair: ratio for pair, ratio in low.items() if ratio < 4.5}
     assert all(contrast(colours[f"seat-{seat}"], "#ffffff") >= 4.5 for seat in range(15))
     assert contrast("#2b2620", colours["tile"]) >= 4.5
+    assert contrast("#2b2620", colours["coin"]) >= 4.5
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -49,6 +50,18 @@ def test_what_is_drawn_can_be_told_apart(theme):
     pairs += [("tile-edge", "tile"), ("accent", "sign"), ("focus", "page"), ("focus", "surface"), ("focus", "lane")]
     low = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
     assert not {pair: ratio for pair, ratio in low.items() if ratio < 3}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_a_table_of_tricks_can_be_seen(theme):
+    colours = palette(theme)
+    pairs = [("wood-edge", ground) for ground in ("table", "felt")]
+    pairs += [("coin-edge", ground) for ground in ("felt", "lane-own")]
+    low = {pair: contrast(colours[pair[0]], colours[pair[1]]) for pair in pairs}
+    assert not {pair: ratio for pair, ratio in low.items() if ratio < 3}
+    # A full cell of the meter is known by its colour or by its edge, whichever the empty ones let through.
+    edge = contrast(colours["badge-edge"], colours["lane-own"])
+    assert all(max(edge, contrast(colours[f"seat-{seat}"], colours["lane-own"])) >= 3 for seat in range(7))
 
 
 def test_every_variable_that_the_style_sheet_uses_exists_in_every_theme():

@@ -126,9 +126,10 @@ class _Measures:
 
     @property
     def columns(self) -> int:
-        """How many panels stand in a row below the table."""
+        """How many panels stand in a row below the table: rows of about the same length."""
         most = max(2, int((self.inside + _PANEL_GAP) // (_PANEL_AT_LEAST + _PANEL_GAP)))
-        return min(self.wants.sides, most, 4 if self.wants.sides > 2 else 2)
+        lines = -(-self.wants.sides // min(most, 4))
+        return -(-self.wants.sides // lines)
 
     @property
     def centre(self) -> float:
@@ -140,8 +141,9 @@ class _Measures:
         s = self.scale
         if self.narrow:
             return Sizes((min(150.0, (self.inside - 8) / 2), 42.0), (min(74.0, 0.225 * self.inside), 86.0), 17.0, False)
-        flat = min(196 * s, (self.centre - 12) / 2)
-        return Sizes((flat, 46 * s), (min(116 * s, 0.22 * self.centre), 96 * s), 22 * s, True)
+        tall = min(116 * s, 0.22 * self.centre)
+        flat = min(196 * s, (self.centre - 12) / 2, self.centre - 2 * (tall + 22 * s) - 16)
+        return Sizes((flat, 46 * s), (tall, 96 * s), 22 * s, True)
 
     @property
     def strip(self) -> float:

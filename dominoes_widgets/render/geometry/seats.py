@@ -16,6 +16,8 @@ _BADGE_OUT = 3.0
 _GAP = 8.0
 _ROWS = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)}
 """For each number of chairs: how many stand at each side, and how many along the top. One is at the bottom."""
+_ASIDE = (5, 6)
+"""Numbers of chairs at which tiles lie aside in the lower right corner, where a chair at the side might stand else."""
 _INNER = {6: 1.04, 7: 1.22}
 _INNER_ELSE = 0.98
 
@@ -103,7 +105,7 @@ def height(chairs: int, unit: float, sizes: Sizes, *, own: bool) -> float:
     natural = above + below + 2 * (radius(chairs, unit) + _GAP)
     sides, over = _ROWS[chairs]
     stack = sides * sizes.side[1] + (sides - 1) * _GAP
-    blocked = above + _GAP if over == 2 else below + _GAP if sides == 2 else 0
+    blocked = (above + _GAP if over == 2 else 0) + (below + _GAP if chairs in _ASIDE else 0)
     return max(natural, stack + blocked)
 
 
@@ -152,25 +154,33 @@ def _wood(area: Rect, chairs: int, sizes: Sizes, reach: float) -> Rect:
 def _plates(
     area: Rect, chairs: int, sizes: Sizes, hub: tuple[float, float], *, own: bool
 ) -> list[tuple[Rect, bool, Rect]]:
-    """Every chair's plate, whether it is tall, and its rack: clockwise from the bottom."""
-    over = _ROWS[chairs][1]
+    """Every chair's plate, whether it is tall, and its rack: clockwise from the bottom, each as near its direction as can be."""
+    sides, over = _ROWS[chairs]
     w, h = sizes.flat
     bottom = Rect(area.cx - w / 2, area.bottom - h, w, h)
-    rack = 0.0 if own else sizes.rack
-    made = [(bottom, False, Rect(bottom.x, bottom.y - rack, w, rack))]
+    made = [(bottom, False, _under(bottom, 0.0 if own else -sizes.rack))]
     heights = _side_heights(area, chairs, sizes, hub)
-    along = [area.cx - w / 2] if over == 1 else [_apart(area, w, k, sizes) for k in range(over)]
+    along = [area.cx]
+    if over == 2:
+        away = (hub[1] - area.y - h / 2) * abs(cos(_angle(chairs, 1 + sides)) / sin(_angle(chairs, 1 + sides)))
+        away = max(min(away, (area.w - w) / 2), (w + _GAP) / 2)
+        along = [area.cx - away, area.cx + away]
+    tops = [Rect(x - w / 2, area.y, w, h) for x in along[:over]]
     made += [_side(area.x, y, sizes, 1) for y in reversed(heights)]
-    made += [(Rect(x, area.y, w, h), False, Rect(x, area.y + h, w, sizes.rack)) for x in along]
+    made += [(plate, False, _under(plate, sizes.rack)) for plate in tops]
     made += [_side(area.right - sizes.tall[0], y, sizes, -1) for y in heights]
     return made
 
 
-def _apart(area: Rect, w: float, k: int, sizes: Sizes) -> float:
-    """Where two plates along the top begin: apart, but not farther than the sides."""
-    away = min(area.w / 2 - w, 0.16 * area.w, sizes.tall[0])
-    away = max(away / 2, _GAP / 2)
-    return area.cx - away - w if k == 0 else area.cx + away
+def _angle(chairs: int, k: int) -> float:
+    """The direction of a chair from the middle, clockwise from the right."""
+    return pi / 2 + 2 * pi * k / chairs
+
+
+def _under(plate: Rect, deep: float) -> Rect:
+    """The rack of a flat plate, below it or (a negative depth) above: wide enough for seven tiles."""
+    w = min(plate.w, 5.2 * abs(deep) + 8)
+    return Rect(plate.cx - w / 2, plate.bottom if deep > 0 else plate.y + deep, w, abs(deep))
 
 
 def _side(x: float, y: float, sizes: Sizes, way: int) -> tuple[Rect, bool, Rect]:
@@ -184,19 +194,16 @@ def _side(x: float, y: float, sizes: Sizes, way: int) -> tuple[Rect, bool, Rect]
 def _side_heights(area: Rect, chairs: int, sizes: Sizes, hub: tuple[float, float]) -> list[float]:
     """Where the tall plates of one side begin, from the top down."""
     sides, over = _ROWS[chairs]
-    one = sizes.side[1]
-    if sides == 0:
-        return []
-    lowest = area.bottom - one - (sizes.flat[1] + _GAP if sides == 2 and over == 1 else 0)
+    one, half = sizes.side[1], sizes.tall[1] / 2
     highest = area.y + (sizes.flat[1] + sizes.rack + _GAP if over == 2 else 0)
-    if sides == 1:
-        lean = {3: -0.3, 4: 0.0, 5: 0.18}[chairs]
-        return [min(max(hub[1] - one / 2 + lean * one, highest), lowest)]
-    middle = hub[1] - one / 2 + (0.12 * one if over == 2 else 0)
-    apart = min(1.25 * one, (lowest - highest)) / 2
-    apart = max(apart, (one + _GAP) / 2)
-    middle = min(max(middle, highest + apart), lowest - apart)
-    return [middle - apart, middle + apart]
+    lowest = area.bottom - one - (sizes.flat[1] + _GAP if chairs in _ASIDE else 0)
+    far = (area.w - sizes.tall[0]) / 2
+    wanted = [hub[1] - far * sin(a) / cos(a) - half for a in (_angle(chairs, k) for k in range(sides, 0, -1))]
+    tops = [min(max(y, highest), lowest) for y in wanted]
+    if sides == 2 and tops[1] - tops[0] < one + _GAP:
+        middle = min(max(sum(tops) / 2, highest + (one + _GAP) / 2), lowest - (one + _GAP) / 2)
+        tops = [middle - (one + _GAP) / 2, middle + (one + _GAP) / 2]
+    return tops
 
 
 def _place(chairs: int, centre: Spot, unit: float) -> tuple[Spot, tuple[float, float], Rect]:
