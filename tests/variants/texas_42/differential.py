@@ -14,7 +14,7 @@ from tests.variants.texas_42 import naive
 
 GAME = Texas42()
 
-CONTRACT_GAMES = (
+CONTRACT_GAMES: tuple[dict[str, object], ...] = (
     {"nello": True, "sevens": True},
     {"plunge": True, "splash": True, "mark_bids": True},
     {"nello": True, "plunge": True, "splash": True, "sevens": True, "mark_bids": True, "small_end": True},
