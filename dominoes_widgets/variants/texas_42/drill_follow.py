@@ -16,6 +16,11 @@ MOST_OPTIONS = 4
 _FEWEST_TILES, _MOST_TILES = 3, 6
 """A hand with fewer tiles asks for nothing, and one with more takes long to read."""
 
+_TELLING = (
+    "follow.double_is_trump", "follow.trump_not_suit", "follow.trumps", "follow.no_ruff", "follow.suit", "follow.double_own_suit"
+)  # fmt: skip
+"""Of several reasons the one that tells most: that a tile has left its suit is more than that it is of another one."""
+
 Tiles = tuple[Tile, ...]
 
 
@@ -94,8 +99,7 @@ def _why_wrong(state: State, allowed: Tiles, tiles: Tiles) -> Reason:
     """The rules' own reason against a tile that may not be played, or a tile that was forgotten."""
     against = [reasons[0] for tile in tiles if (reasons := check(state, Play(tile)))]
     if against:
-        # That a tile has left its suit tells more than that it is of another one.
-        return next((reason for reason in against if reason.code != "follow.suit"), against[0])
+        return min(against, key=lambda reason: _TELLING.index(reason.code))
     led, forgotten = _led(state), next(tile for tile in allowed if tile not in tiles)
     if led not in suits_of(forgotten, state.named):
         return because("follow.free", "T42-28", suit=led, tile=forgotten)

@@ -122,7 +122,7 @@ def points(state: State, level: int, chance: Chance) -> Drill | None:
             continue
         right = worth(tiles)
         assert play(state, Play(tile)).taken[-1].points == right  # noqa: S101 - the rules say the same
-        wrong = _wrong_sums(tiles, right)[: MOST_OPTIONS - 1]
+        wrong = _some(_wrong_sums(tiles, right), right, chance)
         options = [(right, True, because("points.right", "T42-30", n=right, m=right - 1, tiles=tuple(counting)))]
         if not counting:
             options = [(right, True, because("points.right_none", "T42-30"))]
@@ -137,6 +137,15 @@ def points(state: State, level: int, chance: Chance) -> Drill | None:
             tile=tile,
         )
     return None
+
+
+def _some(wrong: list[tuple[int, Reason]], right: int, chance: Chance) -> list[tuple[int, Reason]]:
+    """Three of the wrong results, so many of them lower than the right one that its place tells nothing."""
+    lower = [one for one in wrong if one[0] < right]
+    higher = [one for one in wrong if one[0] > right]
+    few = chance.below(MOST_OPTIONS)
+    found = [*lower[:few], *higher[: MOST_OPTIONS - 1 - few]]
+    return [*found, *(one for one in wrong if one not in found)][: MOST_OPTIONS - 1]
 
 
 def _first(option: tuple[int, bool, Reason]) -> int:
@@ -163,6 +172,7 @@ def _wrong_sums(tiles: tuple[Tile, ...], right: int) -> list[tuple[int, Reason]]
     if counting:
         found.append((right - count(counting[-1]), because("points.left_out", "T42-07", tile=counting[-1])))
     found += [
+        (right - 1 + len(tiles), because("points.each_tile", "T42-30")),
         (len(tiles), because("points.tiles", "T42-30", n=len(tiles))),
         (pips, because("points.pips", "T42-07", n=pips)),
     ]

@@ -54,7 +54,8 @@ _WISHES: Mapping[str, tuple[str, ...]] = {
 """What the right answer shall rest on: left to chance alone, some would come up much more seldom than others."""
 _EASY_WISHES = {**_WISHES, "winner": ("highest_trump", "highest")}
 
-_PATIENCE = 4
+_PATIENCE: Mapping[str, int] = {"hand": 60}
+_USUAL_PATIENCE = 4
 """After so many hands a question with another answer than the one wished for will do."""
 
 _MOST_HANDS = 400
@@ -81,7 +82,7 @@ def make(kind: str, level: int, key: str, rule: str = "") -> Drill:
         for drill in _found(kind, HARDEST if rule else level, chance):
             if rule and rule not in drill.rules:
                 continue
-            if rule or wish in drill.options[drill.answer].why[0].code or tries >= _PATIENCE:
+            if rule or wish in drill.options[drill.answer].why[0].code or tries >= _PATIENCE.get(kind, _USUAL_PATIENCE):
                 return replace(drill, level=level)
     raise ValueError(f"no drill {kind!r} exercises {rule!r}")
 
