@@ -48,7 +48,8 @@ def transcript(options: dict[str, object], seed: int) -> str:
         state = GAME.play(state, move)
         lines += [f"     {said(event)}" for event in state.events if event.code != "tile_laid"]
         lines.append(f"     {standing(state)}")
-    lines += ["", *(f"   {seat_name(seat)} is left with {format_tiles(hand) or 'nothing'}" for seat, hand in enumerate(state.hands))]
+    held = [format_tiles(hand) or "nothing" for hand in state.hands]
+    lines += ["", *(f"   {seat_name(seat)} is left with {tiles}" for seat, tiles in enumerate(held))]
     ended = GAME.outcome(state)
     assert ended is not None
     winners = " ".join(map(seat_name, ended.winners))
