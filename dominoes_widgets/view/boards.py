@@ -3,9 +3,10 @@
 from typing import Any
 
 from dominoes_widgets.core.game import Game
-from dominoes_widgets.core.table import Lines, Tricks
+from dominoes_widgets.core.table import Lines, Tree, Tricks
 from dominoes_widgets.view.model import AnyBoard
 from dominoes_widgets.view.table import Marks, line_board
+from dominoes_widgets.view.table_tree import tree_board
 from dominoes_widgets.view.table_tricks import trick_board
 from dominoes_widgets.view.words import Reader
 
@@ -15,8 +16,10 @@ __all__ = ["AnyBoard", "board"]
 def board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> AnyBoard:
     """The board of a state for this reader."""
     table = game.table(state)
-    if isinstance(table, Tricks):
-        return trick_board(reader, game, state, marks)
-    if isinstance(table, Lines):
-        return line_board(reader, table, game, state, marks)
-    raise NotImplementedError(type(table).__name__)
+    match table:
+        case Lines():
+            return line_board(reader, table, game, state, marks)
+        case Tricks():
+            return trick_board(reader, game, state, marks)
+        case Tree():
+            return tree_board(reader, game, state, marks)

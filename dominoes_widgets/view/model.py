@@ -5,9 +5,10 @@ from dataclasses import dataclass, field
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import TrickBoard
 
-AnyBoard = Board | TrickBoard
+AnyBoard = Board | TrickBoard | TreeBoard
 """The board of a game of any kind."""
 
 
