@@ -131,7 +131,8 @@ def _with_bid(position: Mapping[str, object], state: State) -> State:
         if key not in position:
             raise InvalidPosition("position.bid_and_declarer", key=key)
     given, known = position["bid"], bids(state.options)
-    bid = next((one for one in known if type(given) is type(bid_name(one)) and given == bid_name(one)), None)
+    word = str(given) if type(given) in (int, str) else None
+    bid = next((one for one in known if word == str(bid_name(one))), None)
     if bid is None:
         raise InvalidPosition("position.bid", word=given, known=tuple(map(bid_name, known)))
     return state.but(bid=bid, declarer=parse_seat(string(position, "declarer"), state.players, "declarer"))

@@ -139,6 +139,46 @@ def test_a_plunge_whose_doubles_are_played_is_still_a_plunge():
     assert GAME.from_position(read_toml(GAME.to_position(state))) == state
 
 
+def test_a_hand_that_ends_with_a_small_end_reads_back():
+    hands = '[hands]\nP4 = "5-0 0-0 2-0 3-0 3-3 2-2 6-6"'
+    state = read(f'small_end = true\nbid = 42\ndeclarer = "P1"\ntrumps = "4"\ntrick = "3-1:1 1-1 6-0"\n{hands}')
+    over = GAME.play(state, parse_move("5-0"))
+    assert (over.over, over.taken[0].winner) == ("set", 1)
+    assert_reads_back(over)
+
+
+def test_a_bid_without_calls_is_shown_as_its_makers_call():
+    state = read('dealer = "P2"\nbid = 31\ndeclarer = "P1"\ntrumps = "4"')
+    assert [chair.call for chair in GAME.table(state).chairs] == ["bid:31", "", "", ""]
+    assert read('bid = "31"\ndeclarer = "P1"').bid == state.bid
+
+
+def test_what_the_referee_is_told():
+    tricks = 'tricks = "P1 4-4 4-3 5-0 4-0"\ntrick = "2-1"'
+    report = GAME.report(read(f'dealer = "P4"\nbid = 31\ndeclarer = "P1"\ntrumps = "4"\nmarks = "3 6"\n{tricks}'))
+    expected = {
+        "phase": "play",
+        "bid": 31,
+        "declarer": "P1",
+        "dealer": "P4",
+        "trumps": "4",
+        "leader": "P1",
+        "trick": ["2-1"],
+        "led": "2",
+        "winning": "P1",
+        "visible_tricks": [{"leader": "P1", "tiles": ["4-4", "4-3", "5-0", "4-0"], "winner": "P1", "points": 6}],
+        "points": [6, 0],
+        "marks": [3, 6],
+        "hands": [5, 6, 6, 6],
+        "adapted": False,
+    }
+    assert {name: report[name] for name in expected} == expected
+    auction = GAME.report(read('auction = "pass bid:30"'))
+    assert (auction["phase"], auction["bid"], auction["declarer"], auction["trumps"]) == ("auction", 30, None, None)
+    assert auction["auction"] == ["pass", "bid:30"]
+    assert GAME.report(read('bid = 30\ndeclarer = "P2"'))["phase"] == "trumps"
+
+
 def test_the_next_hand_follows_a_position():
     state = read('dealer = "P2"\nround = 3\nseed = 9\nmarks = "2 1"\nauction = "pass pass pass"')
     state = GAME.play(state, parse_move("pass"))
