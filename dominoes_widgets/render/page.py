@@ -66,7 +66,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         picture = draw(screen.board, width=board_width(width), height=max(height - HAND_ROOM, 260), theme=theme)
         size = (picture.width, picture.height)
         regions["board"] = _html("board", screen, size=size, targets=picture.targets)
-        regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen.board.numerals), small=_small_tile)
+        regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen.board.numerals), small=_open_tile(screen))
     if screen.lesson or screen.practice or screen.coach or screen.actions:
         regions["side"] = words + _html("side", screen, coach_above=above)
     if screen.log or screen.sheet or screen.share:
@@ -141,8 +141,17 @@ def _hand_tile(numerals: bool) -> Any:
     return lambda tile: _tile(tile, unit=40, numerals=numerals)
 
 
-def _small_tile(tile: Tile) -> Markup:
-    return _tile(tile, unit=22, numerals=True)
+FEW_OPEN_TILES = 24
+"""So many tiles of open hands are drawn large enough to count their pips; more are drawn small."""
+
+
+def _open_tile(screen: Screen) -> Any:
+    return _open(32 if sum(len(hand.tiles) for hand in screen.open_hands) <= FEW_OPEN_TILES else 22)
+
+
+@cache
+def _open(unit: int) -> Any:
+    return lambda tile: _tile(tile, unit=unit, numerals=True)
 
 
 def _laid_tile(tile: Tile, turned: bool) -> Markup:

@@ -251,7 +251,7 @@ def _today(session: Session, world: World, reader: Reader) -> list[Card]:
     if ready:
         names = tuple(rule_card(reader, rule).title for rule in ready if rule in rulebook(reader.game))
         key = "practice.due_text" if len(names) <= MOST_NAMED else "practice.due_more"
-        text = reader.say(key, rules="; ".join(names[:MOST_NAMED]))
+        text = reader.say(key, rules=reader.say("list.semicolon").join(names[:MOST_NAMED]))
         button = _start(reader, practice_page.REVIEW, primary=True)
         mixed = Card(
             reader.say("practice.mixed"), reader.say("practice.mixed_text"), _start(reader, practice_page.MIXED)

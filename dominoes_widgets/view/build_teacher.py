@@ -85,7 +85,7 @@ def reach(game: str, world: World, reader: Reader) -> RuleTable:
         (
             _rule_button(reader, rule),
             (
-                ", ".join(map(str, lessons[rule])) or none,
+                reader.listed([str(order) for order in lessons[rule]]) or none,
                 reader.listed([reader.say(f"drill.short.{kind}") for kind in drills[rule]]) or none,
                 reader.say("teacher.yes") if rule in examples(game) else none,
             ),
