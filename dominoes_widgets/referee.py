@@ -81,7 +81,7 @@ def _read(text: str) -> tuple[Game[Any], Record | dict[str, object]]:
         return game_of(record.game), record
     position = read_toml(text)
     if "game" not in position:
-        raise InvalidPosition("position.no_game", known=tuple(games()))
+        raise InvalidPosition("position.no_game", example=next(iter(games())), known=tuple(games()))
     return game_of(position["game"]), position
 
 

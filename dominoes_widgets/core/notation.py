@@ -11,7 +11,8 @@ from dominoes_widgets.core.tiles import HIGHEST_VALUE, Tile
 
 _TILE = re.compile(r"(\d{1,3})-(\d{1,3})", re.ASCII)
 _SEAT = re.compile(r"P([1-9]\d?)", re.ASCII)
-_PLACE = re.compile(r"(P[1-9]\d?|MT(?:[2-9]|1\d)?|\d{1,2}-\d{1,2})", re.ASCII)
+_PLACE = re.compile(r"(P[1-9]\d?|[A-Z]{2,3}(?:[2-9]|1\d)?|\d{1,2}-\d{1,2})", re.ASCII)
+_COMMON = re.compile(r"([A-Z]{2,3})(\d{0,2})", re.ASCII)
 _PLAY = re.compile(r"(\d{1,3}-\d{1,3})(?::(\d{1,2}))?", re.ASCII)
 _CALL = re.compile(r"(bid|trumps):([a-z]+|0|[1-9]\d{0,2})", re.ASCII)
 _WORD_MOVES: dict[str, Move] = {move.WORD: move for move in (Done(), Draw(), Pass())}
@@ -60,7 +61,10 @@ def parse_seats(text: str, players: int, where: str = "") -> tuple[int, ...]:
 
 
 def parse_place(text: str, where: str = "") -> str:
-    """A place as it is written: a seat's train, a Mexican Train, or a tile on the table. Whether it exists is not asked.
+    """A place as it is written: a seat's (``P2``), everybody's, or a tile on the table. Whether it exists is not asked.
+
+    Everybody's place has a name of two or three capital letters, with a number from 2 on where there are several (``MT``,
+    ``MT2``).
 
     >>> parse_place("P2"), parse_place("4-9")
     ('P2', '9-4')
@@ -68,6 +72,16 @@ def parse_place(text: str, where: str = "") -> str:
     if not _PLACE.fullmatch(text):
         raise InvalidNotation("notation.place", word=text, where=where or None)
     return str(parse_tile(text, where)) if "-" in text else text
+
+
+def common_place(at: str) -> tuple[str, int] | None:
+    """The name of everybody's place, and which of several it is; ``None`` for a seat's place and for a tile.
+
+    >>> common_place("MT"), common_place("MT3"), common_place("P2"), common_place("9-4")
+    (('MT', 1), ('MT', 3), None, None)
+    """
+    found = _COMMON.fullmatch(at)
+    return (found[1], int(found[2] or 1)) if found else None
 
 
 def parse_move(text: str, where: str = "") -> Move:

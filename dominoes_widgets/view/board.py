@@ -14,7 +14,7 @@ class Sign:
     """The sign at the head of a line: whose it is and how it stands, in words.
 
     ``letter`` and ``shape`` (an index into the marker shapes) are its identity besides colour; ``name`` the owner's
-    name or the Mexican Train's; ``tiles_left`` the count of the owner's hand (``None`` for a common line) with
+    name or that of everybody's line; ``tiles_left`` the count of the owner's hand (``None`` for a common line) with
     ``tiles_text`` saying it; ``marked_text`` says that a marker stands here ("" when none does), ``double_text`` that
     an open double waits here.
     """
@@ -51,7 +51,7 @@ class Target:
 class Board:
     """Everything the picture of a table of lines shows.
 
-    ``signs`` has one sign a line, in the order of ``table.lines`` (seats clockwise from P1, then the Mexican Trains).
+    ``signs`` has one sign a line, in the order of ``table.lines`` (seats clockwise from P1, then everybody's).
     ``laid`` is the tile laid last (drawn with a ring) and ``laid_by`` the place of the seat that laid it, from whose
     sign it comes; ``culprits`` are tiles that a reason points at (an open double, the end that does not match),
     ``spotlight`` tiles that a lesson speaks of, ``hint`` a place an arrow points to with ``hint_tile`` and

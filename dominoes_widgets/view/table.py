@@ -6,6 +6,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.notation import common_place
 from dominoes_widgets.core.table import Line, Lines, tile_of, tiles_on
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict
@@ -13,8 +14,8 @@ from dominoes_widgets.view.board import Board, Sign, Target
 from dominoes_widgets.view.words import Reader
 
 LETTERS = "ABCDEFGHIJKLMN"
-MEXICAN_LETTER = "MT"
-MEXICAN_SHAPE = len(LETTERS)
+COMMON_SHAPE = len(LETTERS)
+"""The marker shape of a line that belongs to everybody; its letters are the name of its place."""
 
 LAYING = ("tile_laid", "tile_played")
 """What games call it when a tile has come to the table; its fact ``tile`` says which."""
@@ -76,8 +77,9 @@ def _sign(reader: Reader, state: Any, table: Lines, line: Line, *, queue: bool =
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
     double = "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
     if line.seat is None:
-        name = reader.say("sign.mexican")
-        return Sign(line.place, MEXICAN_LETTER, MEXICAN_SHAPE, name, end, double_text=double)
+        letters, _ = common_place(line.place) or (line.place, 1)
+        name = reader.say(f"sign.{letters}")
+        return Sign(line.place, letters, COMMON_SHAPE, name, end, double_text=double)
     left = len(state.hands[line.seat])
     return Sign(
         place=line.place,

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from dominoes_widgets.core.moves import Bid, Move, NameTrumps, Place, Play
-from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.notation import common_place, seat_name
 from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord, Problem
 from dominoes_widgets.core.reasons import Event, Facts, Reason
 from dominoes_widgets.core.tiles import Tile
@@ -55,11 +55,16 @@ class Reader:
         return self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat)
 
     def place(self, at: str) -> str:
-        """A place in words, from where the reader sits; a word that names no train stays as it is."""
-        if at.startswith("MT"):
-            return self.catalog.text("place.mexican_n", n=at[2:]) if at[2:] else self.catalog.text("place.mexican")
-        if not at.startswith("P"):
-            return isolate(at, self.language, notation=True)
+        """A place in words, from where the reader sits; one that the game has no words for stays as it is written.
+
+        What belongs to everybody has the key "place.MT" (and "place.MT_n" for the second one and those after it).
+        """
+        if (common := common_place(at)) is not None:
+            name, number = common
+            key = f"place.{name}" if number == 1 else f"place.{name}_n"
+            return self.catalog.text(key, n=number) if key in self.catalog else self._written(at)
+        if not at.startswith("P") or "place.seat" not in self.catalog:
+            return self._written(at)
         seat = int(at[1:]) - 1
         if seat == self.seat:
             return self.catalog.text("place.own")
@@ -67,7 +72,11 @@ class Reader:
 
     def tile(self, tile: Tile) -> str:
         """A tile as it stands in a sentence."""
-        return isolate(str(tile), self.language, notation=True)
+        return self._written(str(tile))
+
+    def _written(self, word: str) -> str:
+        """A word of the notation as it stands in a sentence."""
+        return isolate(word, self.language, notation=True)
 
     def move(self, move: Move) -> str:
         """A move in a few words: "6-4 on Bea's train"."""
