@@ -11,7 +11,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move
-from dominoes_widgets.core.table import Lines
+from dominoes_widgets.core.table import Lines, Tricks
 
 DEEPEST = 8
 """No goal of a lesson needs more moves than this; the search for a way to it looks no further."""
@@ -98,7 +98,7 @@ def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
         case Moved():
             return len(path.moves) >= goal.count
         case TurnOver():
-            return bool(path.moves) and path.states[-1].to_move != seat
+            return bool(path.moves) and not _turn_goes_on(game, seat, path)
         case RoundOver():
             return bool(path.moves) and path.states[-1].to_move is None
         case Happened():
@@ -133,8 +133,19 @@ def ways(game: Game[Any], goal: Goal, seat: int, path: Path) -> Iterator[Path]:
         here = waiting.popleft()
         if here.moves and reached(game, goal, seat, here):
             yield here
-        elif len(here.moves) < DEEPEST and here.states[-1].to_move == seat:
+        elif len(here.moves) < DEEPEST and _turn_goes_on(game, seat, here):
             waiting.extend(here.then(game, move) for move in game.moves(here.states[-1]))
+
+
+def _turn_goes_on(game: Game[Any], seat: int, path: Path) -> bool:
+    """Whether the seat is to move and still in the turn with which the path began.
+
+    To a trick everybody plays one tile: whoever wins it and leads the next has begun another turn.
+    """
+    state = path.states[-1]
+    if state.to_move != seat:
+        return False
+    return not path.moves or not isinstance(game.table(state), Tricks)
 
 
 def advised(game: Game[Any], state: Any) -> Move:
