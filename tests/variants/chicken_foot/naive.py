@@ -79,7 +79,7 @@ def layings(moment: Moment, seat: int) -> list[str]:
 
 
 def may_still_be_drawn(moment: Moment) -> bool:
-    return len(moment["yard"]) > moment["rules"]["reserve"]
+    return bool(len(moment["yard"]) > moment["rules"]["reserve"])
 
 
 def may_draw(moment: Moment) -> bool:

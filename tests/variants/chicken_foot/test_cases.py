@@ -109,22 +109,26 @@ def _found(monkeypatch):
     monkeypatch.setattr("dominoes_widgets.variants.registry.games", lambda: known)
 
 
+def asked(text: str, *moves: str) -> dict[str, Any]:
+    return judge(text, list(moves))
+
+
 @pytest.mark.parametrize("case", rows("position"))
 def test_position_through_the_referee(case):
     text = text_of(case)
-    answer: dict[str, Any] = judge(text, [])
+    answer = asked(text)
     if "moves" in case:
         assert sorted(answer["moves"]) == words(case["moves"])
     assert_told(answer, case.get("now", {}))
     for line in case.get("refused", []):
         move, _, rule = line.partition(" ")
-        answer = judge(text, [move])
+        answer = asked(text, move)
         assert answer["legal"] is False
         assert answer["after"] is None
         assert all(reason["text"] for reason in answer["reasons"])
         assert not rule or rule in {reason["rule"] for reason in answer["reasons"]}
     for line in case.get("then", []):
-        answer = judge(text, line["play"].split())
+        answer = asked(text, *line["play"].split())
         assert answer["legal"] is True
         assert_told(answer["after"], line["after"])
 
