@@ -10,6 +10,7 @@ from dominoes_widgets.render.geometry.tree_poses import Exit, Rows
 
 _MARGIN = 16
 _BEYOND = 0.03
+_THROUGH, _BELOW = 2, 5
 
 
 class Room(NamedTuple):
@@ -59,10 +60,19 @@ class Ground:
             hit += ((taken[down + y] | edge) & bits << (x + right)).bit_count() if inside else size
         return 1 - hit / whole
 
-    def covered(self, rows: Rows, at: Exit) -> int:
-        """On how many of these cells tiles lie."""
-        laid, down, right = self.laid, self.middle + at.y, self.shift + at.x
-        return sum((laid[down + y] & bits << (x + right)).bit_count() for y, x, bits in rows)
+    def clear_of_walls(self, rows: Rows, at: Exit) -> bool:
+        """Whether these cells are nobody's, be they inside the walls or not."""
+        return not hits(self, self.taken, rows, at)
+
+    def dear(self, rows: Rows, at: Exit) -> int:
+        """What it costs to lead a track over these cells: through kept places rather than below tiles."""
+        taken, laid, down, right = self.taken, self.laid, self.middle + at.y, self.shift + at.x
+        cost = 0
+        for y, x, bits in rows:
+            cells = bits << (x + right)
+            if taken[down + y] & cells:
+                cost += _THROUGH * (taken[down + y] & cells).bit_count() + _BELOW * (laid[down + y] & cells).bit_count()
+        return cost
 
     def inside(self, at: Exit) -> bool:
         """Whether a track may run through a point."""

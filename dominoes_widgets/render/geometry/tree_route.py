@@ -11,7 +11,6 @@ Route = tuple[Exit, ...]
 """Points on the way from an end to the exit at which the next tile lies."""
 
 _CORNER = 3
-_BELOW = 6
 _MOST_STEPS = 1500
 
 
@@ -37,7 +36,7 @@ def find_routes(ground: Ground, ends: tuple[Exit, ...], *, foot: bool) -> Iterat
             step = Exit(at.x + x, at.y + y, way)
             if step not in seen:
                 number += 1
-                dear = cost + more + _BELOW * ground.covered(rows, at)
+                dear = cost + more + ground.dear(rows, at)
                 heappush(queue, (dear, number, step, route if turns else before or route))
     yield from _last_routes(ground, ends[0], wanted)
 
@@ -48,7 +47,7 @@ def _last_routes(ground: Ground, end: Exit, wanted: dict[Way, Rows]) -> Iterator
     for y, way in ((min(taken), (0, -1)), (max(taken) + 1, (0, 1))):
         at = Exit(middle, y, way)
         if ground.free(wanted[way], at):
-            yield _BELOW * abs(end.y - y), (end, at)
+            yield 10 * abs(end.y - y), (end, at)
 
 
 def swath(route: Route) -> Iterator[tuple[Rows, Exit]]:
