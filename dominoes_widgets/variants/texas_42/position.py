@@ -88,13 +88,17 @@ def _numbers(position: Mapping[str, object], key: str, options: Options) -> tupl
 
 def _in_auction(position: Mapping[str, object], frame: State, named: Named) -> State:
     """Full hands; the calls so far, or the bid and its maker, who is to name trumps."""
-    for key in _IN_PLAY:
-        if string(position, key):
-            raise InvalidPosition("position.needs_trumps", key=key)
     hands, boneyard = deal_full(frame, named)
     first = first_bidder(frame.options, frame.dealer, hands)
     state = frame.but(hands=hands, boneyard=boneyard, first_bidder=first, trick=Trick(first))
-    return _called(position, state)
+    state = _called(position, state)
+    # What is true of any hand before its first lead may be said: no points, and who will lead.
+    nothing = not any(_numbers(position, "points", state.options) or ())
+    leads = state.declarer is not None and string(position, "leader") == seat_name(state.opener)
+    for key in _IN_PLAY:
+        if string(position, key) and not (key == "points" and nothing) and not (key == "leader" and leads):
+            raise InvalidPosition("position.needs_trumps", key=key)
+    return state
 
 
 def _called(position: Mapping[str, object], state: State) -> State:

@@ -108,6 +108,12 @@ def test_the_first_bidder_follows_from_dealer_and_options():
     assert read(rest).declarer == 2
 
 
+def test_what_is_true_before_the_first_lead_may_be_said():
+    assert read('points = "0 0"\ntrick = ""').phase == "auction"
+    state = read('bid = 30\ndeclarer = "P1"\nleader = "P1"\npoints = "0 0"')
+    assert (state.phase, state.to_move) == ("trumps", 0)
+
+
 def test_trumps_may_be_written_as_a_number():
     assert read('bid = 30\ndeclarer = "P1"\ntrumps = 4').trumps == "4"
 
