@@ -52,11 +52,11 @@ def _flat(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
         pieces += _chip(told.bid_text, chip, 12 * scale)
         right = chip.x - 5
     notes = _as_fit(told.notes, right - left, 12 * scale)
-    large = _fitting(told.name, right - left, 14.5 * scale)
+    large = svg.fitting(told.name, right - left, 14.5 * scale)
     name_y = plate.cy - 3 * scale if notes else plate.cy + 5 * scale
     pieces.append(svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name"))
     if notes:
-        small = _fitting(notes, right - left, 12 * scale)
+        small = svg.fitting(notes, right - left, 12 * scale)
         words = fitted(notes, right - left, small)
         pieces.append(svg.text(words, left, plate.cy + 14 * scale, small, anchor="start", class_="dw-quiet"))
     return pieces
@@ -75,32 +75,27 @@ def _tall(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
     lines = len(notes) + bool(told.bid_text)
     room, y = plate.w - 8, plate.cy - (size + (lines + 1) * step) / 2 + size / 2
     pieces = badge(told.shape, told.letter, plate.cx, y, size)
-    large = _fitting(told.name, room, 14 * scale)
+    large = svg.fitting(told.name, room, 14 * scale)
     y += size / 2 + step - 1
     pieces.append(svg.text(fitted(told.name, room, large), plate.cx, y, large, class_="dw-name"))
     if told.bid_text:
-        small = _fitting(told.bid_text, room - 10, 11.5 * scale)
+        small = svg.fitting(told.bid_text, room - 10, 11.5 * scale)
         w = min(svg.text_width(told.bid_text, small) + 14, room)
         pieces += _chip(told.bid_text, Rect(plate.cx - w / 2, y + 4, w, step + 1), small)
         y += step + 2
     for note in notes:
         y += step
-        small = _fitting(note, room, 11.5 * scale)
+        small = svg.fitting(note, room, 11.5 * scale)
         pieces.append(svg.text(fitted(note, room, small), plate.cx, y, small, class_="dw-quiet"))
     return pieces
 
 
 def _chip(words: str, at: Rect, size: float) -> list[BaseElement]:
-    size = _fitting(words, at.w - 8, size)
+    size = svg.fitting(words, at.w - 8, size)
     return [
         svg.rect(*at, at.h / 2, class_="dw-bid"),
         svg.text(fitted(words, at.w - 6, size), at.cx, at.cy + 0.36 * size, size, class_="dw-bid-text"),
     ]
-
-
-def _fitting(words: str, room: float, size: float) -> float:
-    """The font size, a little smaller where that saves a text from being cut."""
-    return next((s for s in (size, 0.92 * size, 0.84 * size) if svg.text_width(words, s) <= room), 0.84 * size)
 
 
 @lru_cache(maxsize=256)
@@ -131,7 +126,7 @@ def rack(count: int, at: Rect, words: str, way: int) -> str:
 @lru_cache(maxsize=256)
 def call(words: str, at: Rect, passed: bool, highest: bool, scale: float) -> str:
     """What a chair has called, where its tile would lie; an empty outline while it is thinking."""
-    size = min(_fitting(words, at.w - 10, 16 * scale), 0.62 * at.h)
+    size = min(svg.fitting(words, at.w - 10, 16 * scale), 0.62 * at.h)
     size = size if svg.text_width(words, size) <= at.w - 6 else size * (at.w - 6) / svg.text_width(words, size)
     kind = "dw-call-none" if not words else "dw-call-pass" if passed else "dw-call-high" if highest else "dw-call"
     box = svg.rect(at.x + 0.6, at.y + 0.6, at.w - 1.2, at.h - 1.2, at.h / 2 - 1, class_=kind)

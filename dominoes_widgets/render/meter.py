@@ -37,17 +37,11 @@ def _labels(told: Meter, letters: tuple[str, ...], at: Rect, scale: float) -> li
     right = " · ".join(others)
     if many and svg.text_width(right, 0.84 * size) > room:
         right = " · ".join(f"{letters[side]} {share}" for side, share, _ in told.shares[1:])
-    small = _fitting(right, room, size)
+    small = svg.fitting(right, room, size)
     return [
         svg.text(left, at.x + 2, y, size, anchor="start", class_="dw-name"),
         svg.text(fitted(right, room, small), at.right - 2, y, small, anchor="end", class_="dw-name"),
     ]
-
-
-def _fitting(words: str, room: float, size: float) -> float:
-    """The font size, smaller where that saves a text from being cut."""
-    sizes = (size, 0.92 * size, 0.84 * size)
-    return next((s for s in sizes if svg.text_width(words, s) <= room), sizes[-1])
 
 
 def _cells(told: Meter, shapes: tuple[int, ...], bar: Rect) -> list[BaseElement]:

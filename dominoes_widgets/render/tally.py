@@ -38,12 +38,12 @@ def _score(told: SideSign, at: Rect) -> list[BaseElement]:
     large = 0.46 * at.h if two else 0.7 * at.h
     number, y = str(told.score), at.y + (0.44 if two else 0.72) * at.h
     left = at.x + 0.68 * large * len(number) + 5
-    small = _fitting(told.unit_text, at.right - left, (0.29 if two else 0.44) * at.h)
+    small = svg.fitting(told.unit_text, at.right - left, (0.29 if two else 0.44) * at.h)
     pieces = [svg.text(number, at.x, y, large, anchor="start", class_="dw-score")]
     if svg.text_width(told.unit_text, small) <= at.right - left:
         pieces.append(svg.text(told.unit_text, left, y, small, anchor="start", class_="dw-quiet"))
     if told.made_text and at.h > 36:
-        small = _fitting(told.made_text, at.w, 0.28 * at.h)
+        small = svg.fitting(told.made_text, at.w, 0.28 * at.h)
         made = fitted(told.made_text, at.w, small)
         pieces.append(svg.text(made, at.x, at.y + 0.84 * at.h, small, anchor="start", class_="dw-quiet"))
     return pieces
@@ -55,15 +55,9 @@ def _name(told: SideSign, at: Rect, scale: float) -> list[BaseElement]:
         pieces += badge(shape, letter, x + size / 2, at.y + size / 2, size)
         x += size + 2
     room = at.right - x - 4
-    large = _fitting(told.name, room, 14 * scale)
+    large = svg.fitting(told.name, room, 14 * scale)
     words = fitted(told.name, room, large)
     return [*pieces, svg.text(words, x + 4, at.y + size / 2 + 5 * scale, large, anchor="start", class_="dw-name")]
-
-
-def _fitting(words: str, room: float, size: float) -> float:
-    """The font size, smaller where that saves a text from being cut."""
-    sizes = (size, 0.92 * size, 0.84 * size, 0.76 * size)
-    return next((s for s in sizes if svg.text_width(words, s) <= room), sizes[-1])
 
 
 def tally(told: SideSign, at: Rect, scale: float) -> BaseElement:

@@ -7,7 +7,6 @@ import pytest
 
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.geometry.ring import SIZES, Layout, Wants, lay_out
-from dominoes_widgets.render.geometry.seats import BADGE
 from dominoes_widgets.render.geometry.winnings import SMALL
 
 WIDTHS = (288, 328, 360, 414, 519, 520, 700, 736, 859, 860, 1050, 1408, 1700, 2000)
@@ -85,9 +84,9 @@ def badge_faults(layout: Layout) -> list[str]:
     found = []
     seats = layout.table.seats
     for k, seat in enumerate(seats):
-        number = box(around(seat.badge, BADGE - 1))
+        number = box(seat.badge.grown(-1))
         for j, other in enumerate(seats):
-            hidden = [other.plate, other.rack] if j == k else [other.plate, other.rack, around(other.badge, BADGE - 1)]
+            hidden = [other.plate, other.rack] if j == k else [other.plate, other.rack, other.badge.grown(-1)]
             found += [f"number {k} covers {j}" for rect in hidden if rect.h and not apart(number, box(rect))]
             if j != k and not apart(number, other.spot.corners(layout.unit)):
                 found.append(f"number {k} covers tile {j}")
@@ -154,7 +153,7 @@ def test_a_tile_points_to_whoever_played_it(game, width):
         off = [abs((points - direction + 180) % 360 - 180) for direction in directions]
         assert off[k] == min(off)
         assert off[k] < 180 / len(directions)
-        assert hypot(seat.badge[0] - x, seat.badge[1] - y) > hypot(seat.spot.x - x, seat.spot.y - y)
+        assert hypot(seat.badge.cx - x, seat.badge.cy - y) > hypot(seat.spot.x - x, seat.spot.y - y)
 
 
 @pytest.mark.parametrize("width", WIDTHS)

@@ -140,10 +140,10 @@ class _Measures:
     def chairs(self) -> Sizes:
         s = self.scale
         if self.narrow:
-            return Sizes((min(150.0, (self.inside - 8) / 2), 42.0), (min(74.0, 0.225 * self.inside), 86.0), 17.0, False)
+            return Sizes((min(150.0, (self.inside - 8) / 2), 42.0), (min(74.0, 0.225 * self.inside), 86.0), 17.0, 8.5, False)
         tall = min(116 * s, 0.22 * self.centre)
         flat = min(196 * s, (self.centre - 12) / 2, self.centre - 2 * (tall + 22 * s) - 16)
-        return Sizes((flat, 46 * s), (tall, 96 * s), 22 * s, True)
+        return Sizes((flat, 46 * s), (tall, 96 * s), 22 * s, 8.5 * s, True)
 
     @property
     def strip(self) -> float:
@@ -193,14 +193,14 @@ class _Measures:
         return max(natural, stack - self.strip - _GAP)
 
     def _small(self) -> int:
-        """Half a small tile where panels stand below the table: the largest that needs no more rows than the smallest."""
+        """Half a small tile where panels stand below the table: the largest that needs two rows, or no more than it must."""
         wants, inner = self.wants, self.side - 2 * PAD
-        least = rows(inner, wants.size, self.reserve, SMALL[-1], self.heads.label)
+        least = max(rows(inner, wants.size, self.reserve, SMALL[-1], self.heads.label), 1 if self.narrow else 2)
         fit = (
             unit
             for unit in SMALL
             if unit <= (14 if self.narrow else 18)
-            and rows(inner, wants.size, self.reserve, unit, self.heads.label) == least
+            and rows(inner, wants.size, self.reserve, unit, self.heads.label) <= least
             and width_of(wants.size, unit, self.heads.label) <= inner
         )
         return next(fit, SMALL[-1])
@@ -250,14 +250,14 @@ class _Measures:
 
     def _beside(self, height: float) -> tuple[Panel, ...]:
         """Panels in two columns over the whole height."""
-        placed: dict[int, Panel] = {}
+        rooms: dict[int, Rect] = {}
         for column, x in zip(self._sides(), (self.margin, self.width - self.margin - self.side), strict=True):
-            one = (height - _PANEL_GAP * (len(column) - 1)) / max(1, len(column))
-            unit = largest(self.side, one, self.wants.size, self.reserve, self.heads)
+            one = (height - _PANEL_GAP * (len(column) - 1)) / len(column)
             for k, side in enumerate(column):
-                rect = Rect(x, self.margin + k * (one + _PANEL_GAP), self.side, one)
-                placed[side] = panel_in(rect, self.wants.size, self.reserve, unit, self.heads)
-        return tuple(placed[side] for side in sorted(placed))
+                rooms[side] = Rect(x, self.margin + k * (one + _PANEL_GAP), self.side, one)
+        lowest = min(rect.h for rect in rooms.values())
+        unit = largest(self.side, lowest, self.wants.size, self.reserve, self.heads)
+        return tuple(panel_in(rooms[k], self.wants.size, self.reserve, unit, self.heads) for k in sorted(rooms))
 
     def _grid(self, top: float) -> tuple[Panel, ...]:
         """Panels in rows below each other."""

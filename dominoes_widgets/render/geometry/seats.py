@@ -9,9 +9,6 @@ from typing import NamedTuple
 
 from dominoes_widgets.render.geometry.rect import Rect
 
-BADGE = 8.5
-"""The radius of the number that says in which order a tile was played."""
-
 _BADGE_OUT = 3.0
 _GAP = 8.0
 _ROWS = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)}
@@ -60,19 +57,21 @@ class Seat:
     tall: bool
     rack: Rect
     spot: Spot
-    badge: tuple[float, float]
+    badge: Rect
     call: Rect
 
 
 class Sizes(NamedTuple):
     """What chairs measure: flat plates, tall plates, and how deep the rack is.
 
-    ``beside`` says that tall plates have their rack beside them, towards the table, and not below.
+    ``badge`` is the radius of the number that says in which order a tile was played. ``beside`` says that tall plates have
+    their rack beside them, towards the table, and not below.
     """
 
     flat: tuple[float, float]
     tall: tuple[float, float]
     rack: float
+    badge: float
     beside: bool
 
     @property
@@ -94,15 +93,15 @@ class Round:
     corner: Rect
 
 
-def radius(chairs: int, unit: float) -> float:
+def radius(chairs: int, unit: float, badge: float) -> float:
     """From the middle of the ring to the outermost edge of a tile's number."""
-    return (_inner(chairs) + 2) * unit + _BADGE_OUT + BADGE
+    return (_inner(chairs) + 2) * unit + _BADGE_OUT + badge
 
 
 def height(chairs: int, unit: float, sizes: Sizes, *, own: bool) -> float:
     """How high the table with its chairs is."""
     above, below = _ends(chairs, sizes, own=own)
-    natural = above + below + 2 * (radius(chairs, unit) + _GAP)
+    natural = above + below + 2 * (radius(chairs, unit, sizes.badge) + _GAP)
     sides, over = _ROWS[chairs]
     stack = sides * sizes.side[1] + (sides - 1) * _GAP
     blocked = (above + _GAP if over == 2 else 0) + (below + _GAP if chairs in _ASIDE else 0)
@@ -113,18 +112,18 @@ def fits(chairs: int, unit: float, width: float, sizes: Sizes) -> bool:
     """Whether the ring has room between the chairs."""
     sides, over = _ROWS[chairs]
     flat = sizes.flat[0] * max(over, 1) + (over - 1) * _GAP
-    return 2 * radius(chairs, unit) + 2 * min(sides, 1) * (sizes.side[0] + _GAP) <= width and flat <= width
+    return 2 * radius(chairs, unit, sizes.badge) + 2 * min(sides, 1) * (sizes.side[0] + _GAP) <= width and flat <= width
 
 
 def seats_in(area: Rect, chairs: int, unit: float, sizes: Sizes, *, own: bool) -> Round:
     """Place the chairs in an area at least ``height`` high; ``own`` says that the chair at the bottom needs no rack."""
     above, below = _ends(chairs, sizes, own=own)
-    reach = radius(chairs, unit)
+    reach = radius(chairs, unit, sizes.badge)
     spare = area.h - above - below - 2 * (reach + _GAP)
     hub = (area.cx, area.y + above + _GAP + reach + max(0.0, spare / 2))
     plates = _plates(area, chairs, sizes, hub, own=own)
     seats = tuple(
-        Seat(*plate, *_place(chairs, Spot(*hub, 360 * k / chairs), unit)) for k, plate in enumerate(plates)
+        Seat(*plate, *_place(chairs, Spot(*hub, 360 * k / chairs), unit, sizes.badge)) for k, plate in enumerate(plates)
     )
     side = 1.0 * _inner(chairs) * unit
     middle = Rect(hub[0] - side / 2, hub[1] - side / 2, side, side)
@@ -206,16 +205,16 @@ def _side_heights(area: Rect, chairs: int, sizes: Sizes, hub: tuple[float, float
     return tops
 
 
-def _place(chairs: int, centre: Spot, unit: float) -> tuple[Spot, tuple[float, float], Rect]:
+def _place(chairs: int, centre: Spot, unit: float, badge: float) -> tuple[Spot, Rect, Rect]:
     """A chair's place in the ring, where the number of its tile stands, and where its call."""
     inner = _inner(chairs) * unit
     spot = Spot(*centre.along(inner + unit), centre.turn)
-    return spot, centre.along(inner + 2 * unit + _BADGE_OUT), _call(centre, chairs, unit)
+    x, y = centre.along(inner + 2 * unit + _BADGE_OUT)
+    return spot, Rect(x - badge, y - badge, 2 * badge, 2 * badge), _call(centre, radius(chairs, unit, badge))
 
 
-def _call(centre: Spot, chairs: int, unit: float) -> Rect:
+def _call(centre: Spot, reach: float) -> Rect:
     """The place for a call: where the chair's tile will lie, but upright and within the ring."""
-    reach = radius(chairs, unit)
     w, h = min(96.0, 0.54 * reach), min(40.0, 0.3 * reach)
     angle = (90 + centre.turn) * pi / 180
     x, y = centre.x + (reach - w / 2) * cos(angle), centre.y + (reach - h / 2) * sin(angle)
