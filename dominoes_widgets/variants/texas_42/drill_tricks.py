@@ -32,14 +32,21 @@ _FIVE, _TEN = 5, 10
 def winner(states: list[State], level: int, chance: Chance) -> Drill | None:
     """Who wins a trick that was played in this hand; ``None`` where no trick of it is worth a question.
 
-    The board stands before the trick, and its four tiles are told, so that nothing on the board says who won.
+    The board stands before the trick, and its four tiles are told, so that nothing on the board says who won. The tricks
+    before it are put away: the last of them would lie in the middle and be taken for this one.
     """
     starts = [state for state in states if state.phase == "play" and not state.trick.tiles]
     for state in chance.shuffled(starts):
         after = next((one for one in states if one.tricks_gone > state.tricks_gone), None)
         if after is not None and _is_a_question(after.taken[-1], state.named, level):
-            return _winner(state, after.taken[-1], level, chance)
+            return _winner(_put_away(state), after.taken[-1], level, chance)
     return None
+
+
+def _put_away(state: State) -> State:
+    """The state with the tricks that were won face down, out of the game."""
+    tiles = tuple(tile for won in state.taken for tile in won.trick.tiles)
+    return state.but(taken=(), gone=state.tricks_gone, aside=(*state.aside, *tiles), events=())
 
 
 def _is_a_question(won: Won, named: Declaration, level: int) -> bool:

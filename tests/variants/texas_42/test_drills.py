@@ -76,7 +76,7 @@ def test_the_position_accounts_for_every_tile_and_reads_back(kind, level):
     for drill in made(kind, level)[:20]:
         state = drill.state
         tiles = [tile for hand in state.hands for tile in hand] + list(state.trick.tiles)
-        tiles += [tile for won in state.taken for tile in won.trick.tiles]
+        tiles += [tile for won in state.taken for tile in won.trick.tiles] + list(state.aside)
         assert sorted(tiles) == sorted(tile_set(6))
         assert GAME.from_position(read_toml(GAME.to_position(state))).hands == state.hands
 
