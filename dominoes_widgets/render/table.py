@@ -9,18 +9,22 @@ from dominoes_widgets.render.lines import draw_lines, layout_of
 from dominoes_widgets.render.picture import Picture
 from dominoes_widgets.render.svg import ID
 from dominoes_widgets.render.theme import css_variables
+from dominoes_widgets.render.tree import draw_tree
 from dominoes_widgets.render.tricks import draw_tricks
-from dominoes_widgets.view.board import Board
+from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import TrickBoard
+from dominoes_widgets.view.model import AnyBoard
 
 
-def draw(board: Board | TrickBoard, *, width: int, height: int, theme: str = "light") -> Picture:
+def draw(board: AnyBoard, *, width: int, height: int, theme: str = "light") -> Picture:
     """Draw a board ``width`` CSS pixels wide and, if it can be done legibly, at most ``height`` high (0: no limit).
 
     The theme only decides how small tiles and words may be; colours come from the page.
     """
     if isinstance(board, TrickBoard):
         return draw_tricks(board, width=width, height=height, theme=theme)
+    if isinstance(board, TreeBoard):
+        return draw_tree(board, width=width, height=height, theme=theme)
     return draw_lines(board, width=width, height=height, theme=theme)
 
 
