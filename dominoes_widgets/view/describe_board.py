@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from dominoes_widgets.core.tiles import Tile, format_tiles
 from dominoes_widgets.i18n.bidi import isolate
 from dominoes_widgets.view.board import Board, Sign
+from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import SideSign, TrickBoard
 from dominoes_widgets.view.model import AnyBoard
 from dominoes_widgets.view.words import Reader
@@ -27,7 +28,12 @@ class BoardTeller:
 
     def board(self, board: AnyBoard) -> Iterator[str]:
         """What lies on the table, whatever its kind, and what is marked on it."""
-        yield from self.tricks(board) if isinstance(board, TrickBoard) else self.lines(board)
+        if isinstance(board, TrickBoard):
+            yield from self.tricks(board)
+        elif isinstance(board, TreeBoard):
+            yield from self.tree(board)
+        else:
+            yield from self.lines(board)
 
     def lines(self, board: Board) -> Iterator[str]:
         """Round, engine, boneyard; every train with owner, hand, tiles, end, marker, open double; then the marks."""
@@ -61,6 +67,22 @@ class BoardTeller:
             sign.double_text,
         )
         return self._say("item_of", name=name, list=self._facts(facts))
+
+    def tree(self, board: TreeBoard) -> Iterator[str]:
+        """Round, centre, yard; the seats; every branch with its tiles and how it ends; what comes first; then the marks."""
+        yield self._facts((board.round_text, board.engine_text, board.boneyard_text))
+        for sign in board.signs:
+            yield self._train(sign, ())
+        for branch in board.branches:
+            facts = self._facts((self._tiles(branch.tiles), branch.end_text))
+            yield self._say("item_of", name=branch.text, list=facts)
+        yield board.waiting.text if board.waiting else ""
+        yield from self._marks(board)
+        ends = {end.place: end.text for end in board.ends}
+        if board.hint in ends:
+            yield self._say("hint", name=board.hint, text=board.hint_text or ends[board.hint])
+        for target in board.targets:
+            yield self._say("button_down" if target.chosen else "button", text=target.label)
 
     def tricks(self, board: TrickBoard) -> Iterator[str]:
         """Hand, bid, trumps; every chair; the trick as it was played; the meter; what each side has; then the marks."""
