@@ -111,7 +111,9 @@ def _marks(board: TreeBoard, layout: TreeLayout, lying: dict[Tile, Lying]) -> Pa
     yield from _rings(board, layout, lying)
     if board.waiting and layout.notice:
         double = lying[board.waiting.tile].laid.rect
-        yield "notice", draw.notice(board.waiting, layout.notice, double, scale)
+        toes = [lying[node.tile].box for node in board.table.nodes if node.on == board.waiting.tile]
+        toes += [opening.along.box for opening in layout.toes]
+        yield "notice", draw.notice(board.waiting, layout.notice, double, tuple(toes), scale)
     if board.hint in openings:
         yield "hint", _hint(board.hint_text, openings[board.hint], layout)
 

@@ -141,7 +141,7 @@ def chip(opening: Opening, scale: float, unit: int) -> str:
 def ghost(target: Target, opening: Opening, lies: Lying) -> str:
     """The place for the next tile: an outline, the chosen tile faintly in it, a tick where it fits."""
     state = {None: "open", True: "fits", False: "not"}[target.fits]
-    classes = f"dw-ghost dw-ghost-{state}" + (" dw-ghost-chosen" if target.chosen else "")
+    classes = f"dw-ghost dw-perch dw-ghost-{state}" + (" dw-ghost-chosen" if target.chosen else "")
     shown = bool(target.fits and target.tile is not None)
     rect = lies.laid.rect
     pieces = [svg.rect(*rect.grown(-1), 0.17 * min(rect.w, rect.h), class_="dw-slot")]
@@ -173,30 +173,38 @@ def notice_size(waiting: Waiting, scale: float) -> tuple[float, float]:
 
 
 @lru_cache(maxsize=128)
-def notice(waiting: Waiting, plate: Rect, double: Rect, scale: float) -> str:
-    """What everything waits for, in a few words, with a point towards the double."""
+def notice(waiting: Waiting, plate: Rect, double: Rect, toes: tuple[Rect, ...], scale: float) -> str:
+    """What everything waits for, in a few words, with a point towards the double unless a toe lies between."""
+    tip = _tip(plate, double)
+    between = any(Rect(*tip, 0, 0).grown(3).overlaps(toe) for toe in toes)
     pieces = [
-        svg.path(_point(plate, double), class_="dw-notice"),
+        *([] if between else [svg.path(_point(plate, double, tip), class_="dw-notice")]),
         svg.rect(*plate, plate.h / 2, class_="dw-notice"),
         svg.text(waiting.flag, plate.cx, plate.cy + 0.35 * _FLAG * scale, _FLAG * scale, class_="dw-notice-text"),
     ]
     return str(titled(group(*pieces), waiting.text).tostring())
 
 
-def _point(plate: Rect, double: Rect) -> str:
-    """A small triangle from a plate towards a tile."""
-    x = max(plate.x + 16, min(plate.right - 16, double.cx))
-    dx, dy = double.cx - x, double.cy - plate.cy
+def _tip(plate: Rect, double: Rect) -> Point:
+    """Where the point of a plate ends: a little outside of it, towards a tile."""
+    x, y = _root(plate, double)
+    dx, dy = double.cx - x, double.cy - y
     far = (dx * dx + dy * dy) ** 0.5 or 1.0
-    dx, dy = dx / far, dy / far
-    reach = (plate.h / 2 + 7) / max(abs(dy), 0.35)
-    reach = min(reach, 0.8 * far)
-    half = 0.36 * plate.h
-    foot, tip = (x, plate.cy), (x + reach * dx, plate.cy + reach * dy)
-    return (
-        f"M{num(foot[0] - half * dy)} {num(foot[1] + half * dx)}L{num(tip[0])} {num(tip[1])}"
-        f"L{num(foot[0] + half * dy)} {num(foot[1] - half * dx)}Z"
-    )
+    reach = min((plate.h / 2 + 7) / max(abs(dy) / far, 0.35), 0.8 * far) / far
+    return x + reach * dx, y + reach * dy
+
+
+def _root(plate: Rect, double: Rect) -> Point:
+    return max(plate.x + 16, min(plate.right - 16, double.cx)), plate.cy
+
+
+def _point(plate: Rect, double: Rect, tip: Point) -> str:
+    """A small triangle from a plate towards a tile."""
+    x, y = _root(plate, double)
+    dx, dy = tip[0] - x, tip[1] - y
+    far = (dx * dx + dy * dy) ** 0.5 or 1.0
+    ax, ay = 0.36 * plate.h * dy / far, 0.36 * plate.h * dx / far
+    return f"M{num(x - ax)} {num(y + ay)}L{num(tip[0])} {num(tip[1])}L{num(x + ax)} {num(y - ay)}Z"
 
 
 @lru_cache(maxsize=64)

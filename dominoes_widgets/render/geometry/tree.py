@@ -250,8 +250,7 @@ class _Draft:
         begin = self._from(node.tile)
         numbers = (node.end, node.end)
         along = self._laid(node.tile, place.spot(double=False), numbers, begin)
-        double = self.yard.next_spot(node.tile, double=True) if place.turn is not None else None
-        across = self._laid(node.tile, double or place.spot(double=True), numbers, begin)
+        across = self._laid(node.tile, place.spot(double=True), numbers, begin)
         way = place.along.way if place.turn is None else place.exit.way
         long = _length(way)
         if place.turn is None:

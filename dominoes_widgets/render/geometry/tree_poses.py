@@ -219,10 +219,10 @@ def ports(way: Way) -> tuple[Port, ...]:
         ("left", _slanted(way, -1, back=False), 0.0),
         ("middle", _straight(way, 0, 0), 0.0),
         ("right", _slanted(way, 1, back=False), 0.0),
-        ("west", _beside(way, -1), 0.45),
-        ("east", _beside(way, 1), 0.45),
-        ("back_left", _slanted(way, -1, back=True), 1.0),
-        ("back_right", _slanted(way, 1, back=True), 1.0),
+        ("west", _beside(way, -1), 0.7),
+        ("east", _beside(way, 1), 0.7),
+        ("back_left", _slanted(way, -1, back=True), 1.1),
+        ("back_right", _slanted(way, 1, back=True), 1.1),
     )
     return tuple(Port(name, pose, tuple(map(_ahead_of, pose.exits)), odd) for name, pose, odd in poses)
 

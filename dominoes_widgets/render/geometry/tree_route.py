@@ -29,7 +29,7 @@ def find_routes(ground: Ground, ends: tuple[Exit, ...], *, foot: bool) -> Iterat
         if at in seen or not ground.inside(at):
             continue
         seen.add(at)
-        route = (*before, at)
+        route = before if before and before[-1] == at else (*before, at)
         if ground.free(wanted[at.way], at):
             yield cost, route
         for turns, more, x, y, way, rows in _STEPS[at.way]:
@@ -37,7 +37,7 @@ def find_routes(ground: Ground, ends: tuple[Exit, ...], *, foot: bool) -> Iterat
             if step not in seen:
                 number += 1
                 dear = cost + more + ground.dear(rows, at)
-                heappush(queue, (dear, number, step, route if turns else before or route))
+                heappush(queue, (dear, number, step, (*route, step) if turns else before or route))
     yield from _last_routes(ground, ends[0], wanted)
 
 

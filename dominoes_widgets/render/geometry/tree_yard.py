@@ -76,17 +76,6 @@ class Yard:
             keeps = (place,) if place else ()
         self._keep(tile, (*keeps, *self._places_off(tile, takes - len(keeps))))
 
-    def next_spot(self, on: Tile, *, double: bool) -> Spot | None:
-        """Where the next tile on this one will lie; ``None`` where no place is kept."""
-        if not self.places[on]:
-            return None
-        own = self.places[on][0]
-        if not double:
-            return own.spot(double=False)
-        trial = self.copy()
-        trial.ground.give_back(own.rows, own.exit)
-        return trial._best(on, own, 3, double=True).spot  # noqa: SLF001 - its own kind
-
     def _best(self, on: Tile, own: Place, takes: int, *, double: bool) -> Choice:
         if not double or takes < 2:
             return Choice(0, own.spot(double=double), ())
