@@ -1,4 +1,6 @@
-"""Every page fits its window: nothing is cut, too small to press, over something else, or wider than the screen."""
+"""Every page fits its window: nothing is cut, too small to press, over something else, or wider than the screen.
+
+And it has one heading and one main part, by which a screen reader finds its way."""
 
 import pytest
 from playwright.sync_api import Page
@@ -12,6 +14,10 @@ FAULTS = """() => {
   const seen = (node) => node.checkVisibility({ opacityProperty: false, visibilityProperty: true }) && shown(node);
   const width = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth > width) faults.push(`page ${document.documentElement.scrollWidth} > ${width}`);
+  for (const one of ['main', 'h1']) {
+    const count = root.querySelectorAll(one).length;
+    if (count !== 1) faults.push(`${count} ${one}`);
+  }
   const name = (node) => node.dataset.key ?? (node.className + ' ' + node.textContent.slice(0, 30));
   for (const node of root.querySelectorAll('button, a[href], select, input:not([type=file]), summary, textarea')) {
     if (!seen(node)) continue;

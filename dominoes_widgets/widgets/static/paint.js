@@ -138,17 +138,18 @@ function morphChildren(parent, fresh, managed) {
 
 // ---- 3. The regions and the board -----------------------------------------------------------------
 
-/** Paints the top-level sections, in the order of the layout, between the bars and the live region. The text of those
- *  that are `later` stays as it is for now. */
-function makeRegions(root, first, last, managed) {
+/** Paints the sections of the page, in the order of the layout, between the bars and the live region: the header, and the
+ *  rest in `main`. The text of those that are `later` stays as it is for now. */
+function makeRegions(root, main, last, managed) {
   const painted = new Map(); // name -> { node, html }
+  root.insertBefore(main, last);
   return function paint(layout, regions, later = []) {
     for (const [name, { node }] of painted) {
       if (layout.includes(name)) continue;
       node.remove();
       painted.delete(name);
     }
-    let cursor = first.nextSibling;
+    let cursor = main.firstChild;
     for (const name of layout) {
       let region = painted.get(name);
       if (!region) {
@@ -156,8 +157,10 @@ function makeRegions(root, first, last, managed) {
         region.node.dataset.region = name;
         painted.set(name, region);
       }
-      if (region.node === cursor) cursor = cursor.nextSibling;
-      else place(root, region.node, cursor ?? last);
+      if (name === 'header') {
+        if (!region.node.isConnected) root.insertBefore(region.node, main);
+      } else if (region.node === cursor) cursor = cursor.nextSibling;
+      else place(main, region.node, cursor);
       const html = regions?.[name] ?? '';
       if (html === region.html || (region.html !== null && later.includes(name))) continue;
       region.html = html;

@@ -137,7 +137,7 @@ function makeNotices(root, onVoila) {
   }
 
   const showLost = (shown) => reveal(lost.bar, shown);
-  return { say, warn, word, showLost, above: lost.bar, below: live };
+  return { say, warn, word, showLost, below: live };
 }
 
 // ---- 3. The page around the widget: only a Voila page is ours ---------------------------------------
@@ -266,6 +266,13 @@ function makeRoot(el) {
   return root;
 }
 
+/** What holds all of the page but its header. A notebook has a main part of its own already. */
+function makeMain(onVoila) {
+  const main = document.createElement(onVoila ? 'main' : 'div');
+  main.className = 'dw-main';
+  return main;
+}
+
 class View {
   #screen = {}; // the newest screen that is known here
   #painted = null; // the screen that stands in the page
@@ -288,7 +295,7 @@ class View {
     this.timer = new Timer(this.post);
     this.focus = new Focus(root, managed);
     this.motion = new Motion(root);
-    this.paintRegions = makeRegions(root, this.notices.above, this.notices.below, managed);
+    this.paintRegions = makeRegions(root, makeMain(this.onVoila), this.notices.below, managed);
     this.board = makeBoard(managed);
     this.#screen = model.get('screen') ?? {};
     const saved = store.read(this.#screen.store); // before any screen can overwrite it
