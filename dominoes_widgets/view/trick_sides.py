@@ -140,7 +140,7 @@ class SideTeller:
         order = self._from_left()
         won = {k: sum(one.winner in self.table.sides[k] for one in self.table.taken) for k in order}
         out = self.tricks() - len(self.table.taken)
-        side = self._declaring()
+        side = None if self.counts() else self._declaring()  # points that a position does not tell may decide all the same
         return Meter(
             tuple((self.order().index(k), won[k], self._share(k, won[k])) for k in order),
             out,

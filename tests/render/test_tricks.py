@@ -16,6 +16,8 @@ from dominoes_widgets.render.tally import STROKES
 from dominoes_widgets.render.theme import THEMES
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.table import Marks
+from dominoes_widgets.view.table_tricks import board_of
+from dominoes_widgets.view.words import Reader
 from tests.render.test_picture import check
 from tests.render.trick_tables import PHASES, board_for, held_back, table_of
 
@@ -128,6 +130,22 @@ def test_partners_see_the_meter_from_their_own_end():
     assert ours.shares[0][1:] == theirs.shares[1][1:]
     assert (ours.goal_side, theirs.goal_side) == (0, 1)
     assert ours.goal == theirs.goal == 31
+
+
+def test_points_that_a_position_does_not_tell_are_not_made_up():
+    table = replace(table_of(4, "trick"), points=(), out=None)
+    board = board_of(Reader("texas_42", seat=0), table, Marks(), number=1, to_move=3)
+    assert (board.meter.goal, board.meter.goal_text) == (None, "")
+    assert (board.meter.total, board.meter.out_text) == (7, "5 tricks still out")
+    assert [side.score_text for side in board.sides] == ["0 tricks", "2 tricks"]
+    assert any(one.worth for one in board.trick) == any(sum(one.tile) in (5, 10) for one in board.trick)
+
+
+def test_where_tricks_decide_the_meter_counts_them_and_says_what_is_needed():
+    board = board_for(4, "nello")
+    assert (board.meter.goal, board.meter.total) == (None, 7)
+    assert board.meter.goal_text.endswith("no trick may be won")
+    assert all(one.worth == 0 for one in board.trick)
 
 
 @pytest.mark.parametrize("seat, order", [(0, "ABCD"), (1, "BCDA"), (3, "DABC"), (None, "ABCD")])
