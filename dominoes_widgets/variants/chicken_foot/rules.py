@@ -157,7 +157,7 @@ def _against_at(state: State, at: Tile) -> Iterator[Reason]:
         missing = branches.needed - branches.trains
         yield reason(
             "opening.centre_only",
-            at=at,
+            at=str(at),
             double=branches.centre,
             n=missing,
             trains=branches.trains,
@@ -176,7 +176,7 @@ def _against_at(state: State, at: Tile) -> Iterator[Reason]:
 def _foot_comes_first(state: State, double: Tile, at: Tile) -> Iterator[Reason]:
     branches, value = state.branches, double.high
     needed, left = branches.toes_needed, branches.outside(value, state.options.highest)
-    yield reason("foot.first", at=at, double=double, value=value, toes=TOES - needed, n=needed)
+    yield reason("foot.first", at=str(at), double=double, value=value, toes=TOES - needed, n=needed)
     if left < needed:
         suit = state.options.highest + 1
         yield reason("foot.hopeless", double=double, value=value, suit=suit, laid=suit - left, left=left, n=needed)
