@@ -52,6 +52,10 @@ class InvalidLesson(Problem):
     """A lesson file that cannot be taught as it is; the facts name file and line."""
 
 
+class IncompleteGame(Problem):
+    """A game's folder without something that every game needs; the facts name the folder, the file and what is missing."""
+
+
 class IllegalMove(Problem):
     """A move that the rules do not allow, with all their reasons, the most useful one first.
 

@@ -11,7 +11,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from dominoes_widgets.core.problems import InvalidOption
+from dominoes_widgets.core.problems import IncompleteGame, InvalidOption
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.i18n.pseudo import PSEUDO, Pseudo
 
@@ -27,10 +27,14 @@ class Catalog:
     '1 tile left'
     """
 
-    def __init__(self, language: str, phrases: Mapping[str, Any]) -> None:
-        """``phrases`` maps keys to English text, or to a table with the forms ``one`` and ``other``."""
+    def __init__(self, language: str, phrases: Mapping[str, Any], folder: str = "") -> None:
+        """``phrases`` maps keys to English text, or to a table with the forms ``one`` and ``other``.
+
+        They come from files in ``folder``, which a phrase that is missing is said to be missing from.
+        """
         self.language = language
         self.direction = direction(language)
+        self.folder = folder
         self._phrases = phrases
         self._translation = _translation(language)
 
@@ -42,13 +46,22 @@ class Catalog:
         return iter(self._phrases)
 
     def text(self, key: str, /, **values: object) -> str:
-        """The phrase of ``key`` with its values filled in. Raises ``KeyError`` for a key that has no phrase."""
-        phrase = self._phrases[key]
+        """The phrase of ``key`` with its values filled in. Raises ``IncompleteGame`` for a key that has no phrase."""
+        phrase = self._phrases.get(key)
+        if phrase is None:
+            raise self._missing(key)
         if isinstance(phrase, Mapping):
             raw = self._translation.npgettext(key, phrase["one"], phrase["other"], int(str(values["n"])))
         else:
             raw = self._translation.pgettext(key, phrase) if phrase else ""
         return raw.format_map(values) if values else raw
+
+    def _missing(self, key: str) -> IncompleteGame:
+        """The problem of a phrase that is not there, in words if there are any."""
+        problem = IncompleteGame("game.phrase", folder=self.folder, word=key)
+        if (says := f"problem.{problem.code}") in self:
+            problem.text = self.text(says, **dict(problem.facts))
+        return problem
 
     def prose(self, context: str, english: str) -> str:
         """Text that a lesson or rulebook carries itself, in the reader's language."""

@@ -111,12 +111,14 @@ class Lesson:
 
 @cache
 def lessons(game: str) -> tuple[Lesson, ...]:
-    """The lessons of a game in their order, which is that of their file names. Raises ``InvalidLesson``.
+    """The lessons of a game in their order, which is that of their file names; none without a folder. Raises ``InvalidLesson``.
 
     >>> [lesson.id for lesson in lessons("mexican_train")][:2]
     ['goal_and_set', 'engine_and_trains']
     """
     folder = files(f"dominoes_widgets.variants.{game}") / "lessons"
+    if not folder.is_dir():
+        return ()
     found = sorted((file for file in folder.iterdir() if file.name.endswith(".toml")), key=lambda file: file.name)
     return tuple(read_lesson(file.read_text(encoding="utf-8"), file.name, i) for i, file in enumerate(found, start=1))
 

@@ -9,10 +9,14 @@ from typing import Any
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_tiles
+from dominoes_widgets.core.problems import IncompleteGame
 from dominoes_widgets.core.tiles import Tile
 
 HOUSE = "O"
 """The ruleset of entries that belong to none: house rules that tables argue about."""
+
+NEEDED = ("id", "group", "title", "text", "tag")
+"""What every entry of a rulebook has."""
 
 ONLY = ""
 """The ruleset of a game that has just one, which needs no name."""
@@ -24,8 +28,9 @@ class Example:
 
     Either a ``position`` (a whole position's text, with its game and ruleset), perhaps with a ``move`` that the rules find
     ``legal`` or not, for the rule itself or for the one in ``because``; or, where ``no_board`` says why there is no
-    position: ``tiles`` in a row (with ``count``: and what they cost), a score ``sheet`` (a row a round, a number a
-    seat), or a ``deal``: numbers of players, and options that change what they are dealt.
+    position: ``tiles`` in a row, a score ``sheet`` (a row a round, a number a seat), or a ``deal``: numbers of players, and
+    options that change what they are dealt. With ``count`` the tiles have their cost beside them: it is the position of a
+    round that is over, in which P2 holds nothing but the tile written ``TILE``.
     """
 
     rule: str
@@ -36,7 +41,7 @@ class Example:
     legal: bool = True
     because: str = ""
     tiles: tuple[Tile, ...] = ()
-    count: bool = False
+    count: str = ""
     sheet: tuple[tuple[int, ...], ...] = ()
     deal: tuple[int, ...] = ()
     options: tuple[tuple[str, object], ...] = ()
@@ -45,12 +50,17 @@ class Example:
 
 @cache
 def rulebook(game: str) -> dict[str, dict[str, Any]]:
-    """Every entry of a game's rulebook by its id; empty for a game that has none.
+    """Every entry of a game's rulebook by its id; empty for a game that has none. Raises ``IncompleteGame``.
 
     >>> rulebook("mexican_train")["MT-A-01"]["ruleset"]
     'A'
     """
-    return {entry["id"]: {"ruleset": ONLY, **entry} for entry in _read(game, "rulebook.toml").get("rule", ())}
+    found = {}
+    for n, entry in enumerate(_read(game, "rulebook.toml").get("rule", ()), start=1):
+        if missing := tuple(key for key in NEEDED if key not in entry):
+            raise IncompleteGame("game.entry", folder=f"variants/{game}", file="rulebook.toml", n=n, missing=missing)
+        found[entry["id"]] = {"ruleset": ONLY, **entry}
+    return found
 
 
 @cache
@@ -91,7 +101,7 @@ def _example(game: str, rule: str, given: Mapping[str, Any]) -> Example:
         legal=given.get("expect", "legal") == "legal",
         because=given.get("because", ""),
         tiles=parse_tiles(given.get("tiles", "")),
-        count=given.get("count", False),
+        count=_named(game, ruleset, given["count"]) if "count" in given else "",
         sheet=tuple(tuple(map(int, row.split())) for row in given.get("sheet", ())),
         deal=tuple(map(int, deal.pop("players", "").split())),
         options=tuple(deal.items()),

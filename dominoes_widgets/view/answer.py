@@ -11,7 +11,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.view.model import Reason
-from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.words import Reader
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>|])")
@@ -61,7 +61,7 @@ def answer(reader: Reader, verdict: Verdict) -> Answer:
         str(verdict.move),
         legal=False,
         title=reader.say("coach.not_legal", move=verdict.move),
-        reasons=tuple(Reason(reader.reason(reason), rule_card(reader, reason.rule)) for reason in verdict.reasons),
+        reasons=tuple(Reason(reader.reason(reason), card_of(reader, reason.rule)) for reason in verdict.reasons),
         instead=reader.say("coach.instead"),
         repairs=tuple(map(str, verdict.repairs)),
     )
@@ -91,7 +91,7 @@ def places(reader: Reader, game: Game[Any], state: Any, tile: Tile) -> Places:
     for move in moves_with(game.table(state), tile):
         against = game.check(state, move)
         if against:
-            reasons.append(Reason(reader.against(move, against[0]), rule_card(reader, against[0].rule)))
+            reasons.append(Reason(reader.against(move, against[0]), card_of(reader, against[0].rule)))
         else:
             fits.append(move.at if isinstance(move, Place) else str(move))
     title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
@@ -118,7 +118,7 @@ class Help:
 
 def help_of(reader: Reader, hint: Hint) -> Help:
     """A rung of the hint ladder in words; the reader sits in the seat that it is for."""
-    lines = [reader.say(hint.key, **dict(hint.facts))]
+    lines = [reader.hint(hint.key, hint.facts)]
     if hint.weaker:
         lines.append(reader.say("hint.weaker", **dict(hint.weaker)))
     return Help(hint.rung, reader.say(f"coach.hint_{hint.rung}"), tuple(lines), str(hint.arrow or hint.play or ""))

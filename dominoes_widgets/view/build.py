@@ -6,6 +6,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from dominoes_widgets.i18n.bidi import direction
+from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import THEMES, Session, World
 from dominoes_widgets.view import build_home, build_learn, build_play, build_practice, build_rules, build_teacher
 from dominoes_widgets.view.model import Button, Field, Screen
@@ -36,17 +37,17 @@ def build(session: Session, world: World) -> Screen:
         return build_learn.fill(frame, session, world, reader)
     if session.page == "play" and session.table is not None:
         return build_play.fill(frame, session, reader)
-    if session.page == "rules" and session.game:
+    if session.page == "rules" and session.game and rulebook(session.game):
         return build_rules.fill(frame, session, world, reader)
     if session.page == "practice" and session.game in world.drills:
         return build_practice.fill(frame, session, world, reader)
-    if session.page == "teacher" and session.game:
+    if session.page == "teacher" and session.game and rulebook(session.game):
         return build_teacher.fill(frame, session, world, reader)
     if session.page == "setup" and session.game:
-        return build_home.fill_setup(frame, session, reader)
+        return build_home.fill_setup(frame, session, world, reader)
     if session.page in ("new", "play") and session.game:
         return build_home.fill_new(frame, session, world, reader)
-    if session.page in ("game", "learn") and session.game:
+    if session.page != "home" and session.game:
         return build_home.fill_game(frame, session, world, reader)
     return build_home.fill_home(frame, session, world, reader)
 
@@ -120,11 +121,9 @@ def _nav(session: Session, world: World, reader: Reader) -> list[Button]:
     home = place("home")
     if not session.game:
         return [home]
-    pages = ("game", "practice", "play", "rules", "setup")
-    return [
-        home,
-        *(place(page, game=session.game) for page in pages if page != "practice" or session.game in world.drills),
-    ]
+    offered = {"practice": session.game in world.drills, "rules": bool(rulebook(session.game))}
+    pages = [page for page in ("game", "practice", "play", "rules", "setup") if offered.get(page, True)]
+    return [home, *(place(page, game=session.game) for page in pages)]
 
 
 @lru_cache(maxsize=32)

@@ -6,8 +6,9 @@ from dataclasses import replace
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.table import Lines
-from dominoes_widgets.core.tiles import Tile, walk
+from dominoes_widgets.core.tiles import walk
 from dominoes_widgets.teach.lesson import Lesson
+from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.view.build_play import refusal
@@ -64,7 +65,7 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
     table = game.table(state)
     assert isinstance(table, Lines)  # noqa: S101 - a taste is of a train
     line = next(one for one in table.lines if one.place == offered.at)
-    train = tuple((tile, tile.low == inner) for tile, inner, _ in walk(state.engine, line.tiles))
+    train = tuple((tile, tile.low == inner) for tile, inner, _ in walk(table.centre.high, line.tiles))
     verdict = session.tasted
     laid = verdict.move.tile if verdict is not None and verdict.legal and isinstance(verdict.move, Place) else None
     tiles = tuple(
@@ -83,21 +84,26 @@ def _taste(session: Session, world: World, name: str, reader: Reader) -> TastePa
     if verdict is None:
         words = Coach("quiet", reader.say("taste.ask", value=line.end), (reader.say("taste.how"),))
     elif verdict.legal:
-        lesson = world.lessons[name][0]
-        go: Mapping[str, object] = {"do": "go", "page": "learn", "game": name, "lesson": lesson.id}
-        on = Button(reader.say("taste.go_on"), go, "taste-go", primary=True)
-        words = Coach(
-            "good", reader.say("taste.right", tile=laid or ""), (reader.say("taste.right_text"),), repairs=(on,)
-        )
+        on = _first_lesson(world, name, reader)
+        words = Coach("good", reader.say("taste.right", tile=laid or ""), (reader.say("taste.right_text"),), repairs=on)
     else:
         words = replace(refusal(verdict, mover), repairs=(), repairs_title="")
     return TastePart(
         title=reader.say("taste.title"),
-        train=((state.engine_tile, False), *train),
+        train=((table.centre, False), *train),
         laid=(laid, laid.low == line.end) if laid else None,
         tiles=tiles,
         coach=words,
         place_text=reader.say("taste.place", value=line.end),
+    )
+
+
+def _first_lesson(world: World, name: str, reader: Reader) -> tuple[Button, ...]:
+    """The button that leads to a game's first lesson, if it has lessons."""
+    do: Mapping[str, object] = {"do": "go", "page": "learn", "game": name}
+    return tuple(
+        Button(reader.say("taste.go_on"), {**do, "lesson": lesson.id}, "taste-go", primary=True)
+        for lesson in world.lessons[name][:1]
     )
 
 
@@ -147,10 +153,14 @@ def fill_game(screen: Screen, session: Session, world: World, reader: Reader) ->
     lessons = world.lessons[session.game]
     first_open = next((one for one in lessons if not _is_done(session, session.game, one)), None)
     cards = tuple(_lesson_card(session, lesson, reader, nearest=lesson is first_open) for lesson in lessons)
-    sections = [Section("lessons", reader.say("game_page.lessons"), reader.say("game_page.lessons_text"), cards=cards)]
+    sections = []
+    if lessons:
+        title, text = reader.say("game_page.lessons"), reader.say("game_page.lessons_text")
+        sections.append(Section("lessons", title, text, cards=cards))
     sections += filter(None, [game_section(session, world, reader)])
     sections += _play_sections(session, world, reader)
-    sections.append(_teacher_section(session, reader))
+    if rulebook(session.game):
+        sections.append(_teacher_section(session, reader))
     return replace(
         screen, page="game", sections=tuple(sections), hello=(reader.say("game.name"), reader.say("game.tagline"))
     )
@@ -230,11 +240,15 @@ def _choice_field(choice: Choice, session: Session, reader: Reader) -> Field:
     return Field(choice.name, reader.say(f"option.{choice.name}.label"), value, tuple(options))
 
 
-def fill_setup(screen: Screen, session: Session, reader: Reader) -> Screen:
+def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:
     """The board set-up: a position or record as text, played from there."""
     line = session.tables.get(session.game)
-    example = reader.say("setup.example")
-    text = session.setup_text or (line.game.to_position(line.state) if line is not None else example)
+    text = session.setup_text
+    if not text and line is not None:
+        text = line.game.to_position(line.state)
+    elif not text:
+        game = world.games[session.game]
+        text = reader.say_if("setup.example") or game.to_position(game.start(seed=0))
     form = Form(
         "setup",
         {"do": "setup"},
@@ -249,6 +263,6 @@ def fill_setup(screen: Screen, session: Session, reader: Reader) -> Screen:
         ),
         reader.say("setup.play"),
     )
-    notes = tuple(reader.say(f"setup.note_{n}") for n in ("tiles", "moves", "keys", "missing"))
+    notes = tuple(filter(None, (reader.say_if(f"setup.note_{n}") for n in ("tiles", "moves", "keys", "missing"))))
     section = Section("setup", reader.say("setup.title"), reader.say("setup.text"), forms=(form,), notes=notes)
     return replace(screen, sections=(section, _code_section(reader)))

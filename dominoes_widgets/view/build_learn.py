@@ -22,7 +22,7 @@ from dominoes_widgets.view.build_play import (
     side_name,
 )
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
-from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.rules import card_of, rule_card
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
@@ -124,7 +124,7 @@ def _sheet(run: Run, game: Game[Any], reader: Reader) -> Sheet | None:
         head=(reader.say("word.round"), *_sides(run, game, reader, len(rows[0]))),
         rows=tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1)),
         totals=tuple(str(sum(column)) for column in zip(*rows, strict=True)),
-        note=reader.say("sheet.note"),
+        note=reader.say_if("sheet.note"),
     )
 
 
@@ -260,7 +260,7 @@ def _others(run: Run, reader: Reader) -> tuple[str, ...]:
 
 def _reasons(run: Run, reader: Reader) -> tuple[Reason, ...]:
     assert run.verdict is not None  # noqa: S101 - asked only with a verdict
-    return tuple(Reason(reader.reason(reason), rule_card(reader, reason.rule)) for reason in run.verdict.reasons)
+    return tuple(Reason(reader.reason(reason), card_of(reader, reason.rule)) for reason in run.verdict.reasons)
 
 
 def _hint(run: Run, world: World, session: Session, reader: Reader) -> Coach:

@@ -16,7 +16,7 @@ from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
-from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
 
@@ -304,7 +304,7 @@ def refusal(verdict: Verdict, reader: Reader, *, short: bool = False) -> Coach:
     return Coach(
         "no",
         reader.say("coach.not_legal", move=verdict.move),
-        reasons=tuple(Reason(reader.reason(reason), rule_card(reader, reason.rule)) for reason in reasons),
+        reasons=tuple(Reason(reader.reason(reason), card_of(reader, reason.rule)) for reason in reasons),
         repairs_title="" if short or not verdict.repairs else reader.say("coach.instead"),
         repairs=() if short else tuple(move_button(reader, move) for move in verdict.repairs[:MOST_REPAIRS]),
     )
@@ -320,7 +320,7 @@ def hint_words(session: Session, reader: Reader) -> Coach:
     """A hint's sentence on its rung; the third rung has the move as a button."""
     found = session.hint
     assert found is not None  # noqa: S101 - only asked with a hint
-    said = [reader.say(found.key, **dict(found.facts))]
+    said = [reader.hint(found.key, found.facts)]
     if found.weaker:
         said.append(reader.say("hint.weaker", **dict(found.weaker)))
     buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
@@ -341,7 +341,7 @@ def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
     for move in moves_with(line.game.table(line.state), tile):
         against = line.game.check(line.state, move)
         if against:
-            reasons.append(Reason(reader.against(move, against[0]), rule_card(reader, against[0].rule)))
+            reasons.append(Reason(reader.against(move, against[0]), card_of(reader, against[0].rule)))
         else:
             fits.append(move_button(reader, move))
     title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
@@ -431,7 +431,7 @@ def _why_so(frame: Frame, reader: Reader) -> str:
     """Why a bot made this move; "" for a person's move."""
     if frame.why is None or frame.by is None:
         return ""
-    return reader.say(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
+    return reader.say_if(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
 
 
 @lru_cache(maxsize=32)
@@ -460,7 +460,7 @@ def sheet(line: Timeline, reader: Reader) -> Sheet | None:
     totals = tuple(str(sum(column)) for column in zip(*rows, strict=True))
     head = tuple(side_name(reader, seats) for seats in line.game.sides(line.state))
     table = tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1))
-    return Sheet(reader.say("sheet.title"), (reader.say("word.round"), *head), table, totals, reader.say("sheet.note"))
+    return Sheet(reader.say("sheet.title"), (reader.say("word.round"), *head), table, totals, reader.say_if("sheet.note"))
 
 
 def side_name(reader: Reader, seats: tuple[int, ...]) -> str:

@@ -29,7 +29,7 @@ from dominoes_widgets.view.model import (
     Section,
     Sheet,
 )
-from dominoes_widgets.view.rules import rule_card, rulebook
+from dominoes_widgets.view.rules import card_of, rule_card, rulebook
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
@@ -192,7 +192,7 @@ def _reasons(why: Iterable[Because], reader: Reader) -> tuple[Reason, ...]:
     found: list[Reason] = []
     cards: set[str] = set()
     for reason in why:
-        card = None if reason.rule in cards else rule_card(reader, reason.rule)
+        card = None if reason.rule in cards else card_of(reader, reason.rule)
         cards.add(reason.rule)
         found.append(Reason(reader.reason(reason), card))
     return tuple(found)

@@ -12,7 +12,7 @@ from dominoes_widgets.teach.rulebook import ONLY, Example
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import hand_tiles, side_name
 from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
-from dominoes_widgets.view.rules import rule_card
+from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
@@ -64,7 +64,7 @@ def _said(reader: Reader, verdict: Verdict, example: Example) -> Coach:
         effects = tuple(filter(None, map(reader.event, verdict.effects)))
         return Coach("good", reader.say("answer.legal", move=verdict.move), effects)
     reasons = tuple(
-        Reason(reader.reason(one), None if one.rule == example.rule else rule_card(reader, one.rule))
+        Reason(reader.reason(one), None if one.rule == example.rule else card_of(reader, one.rule))
         for one in verdict.reasons
     )
     return Coach("no", reader.say("coach.not_legal", move=verdict.move), reasons=reasons)
@@ -100,20 +100,13 @@ def _chosen(example: Example) -> dict[str, object]:
 
 def _count(reader: Reader, game: Game[Any], example: Example) -> str:
     """What the tiles cost in a hand, tile by tile: a round that ends with exactly these in a hand is scored."""
-    costs = [_cost(game, example.ruleset, tile) for tile in example.tiles]
+    costs = [_cost(game, example.count, tile) for tile in example.tiles]
     if len(costs) == 1:
         return reader.say("rules_page.cost_one", n=costs[0])
     return reader.say("rules_page.cost", sum=" + ".join(map(str, costs)), n=sum(costs))
 
 
-def _cost(game: Game[Any], ruleset: str, tile: Tile) -> int:
-    position = {
-        "game": game.name,
-        "ruleset": ruleset,
-        "players": 2,
-        "first_turn": "",
-        "hands": {"P1": "", "P2": str(tile)},
-    }
-    ended = game.outcome(game.from_position({**position, "trains": {}, "markers": ""}))
+def _cost(game: Game[Any], position: str, tile: Tile) -> int:
+    ended = game.outcome(game.from_position(read_toml(position.replace("TILE", str(tile)))))
     assert ended is not None  # noqa: S101 - a hand is empty
     return ended.scores[1]

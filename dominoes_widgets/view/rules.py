@@ -32,6 +32,11 @@ def rule_card(reader: Reader, rule: str) -> RuleCard:
     )
 
 
+def card_of(reader: Reader, rule: str) -> RuleCard | None:
+    """The card of the rule behind a reason; ``None`` where the game's rulebook does not have it, or there is no rulebook."""
+    return rule_card(reader, rule) if rule in rulebook(reader.game) else None
+
+
 def title_of(reader: Reader, rule: str) -> str:
     """A rule's title."""
     return reader.catalog.prose(f"{rule}.title", rulebook(reader.game)[rule]["title"])
@@ -150,6 +155,6 @@ def _run(reader: Reader, values: Sequence[object], said: list[str]) -> list[str]
 
 
 __all__ = [
-    "all_sources", "choice_text", "defaults", "option_words", "pages_of", "plain_value", "rule_card", "rulebook", "sources",
-    "text_of", "title_of",
+    "all_sources", "card_of", "choice_text", "defaults", "option_words", "pages_of", "plain_value", "rule_card", "rulebook",
+    "sources", "text_of", "title_of",
 ]  # fmt: skip

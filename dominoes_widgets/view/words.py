@@ -50,6 +50,14 @@ class Reader:
         """An interface phrase with its values, which may be tiles, moves, seats, places, lists or plain text."""
         return self.catalog.text(key, **self._spoken(tuple(values.items()))) if values else self.catalog.text(key)
 
+    def say_if(self, key: str, /, **values: object) -> str:
+        """A phrase that a game may leave out; "" where it does."""
+        return self.say(key, **values) if key in self.catalog else ""
+
+    def hint(self, key: str, facts: Facts) -> str:
+        """A hint's sentence; where a game has none of that kind, the one that fits every moment."""
+        return self.say(key, **dict(facts)) if key in self.catalog else self.say("learn.hint_look")
+
     def name(self, seat: int) -> str:
         """A player's name, or how the seat is written where nobody has given one."""
         return self.names[seat] if 0 <= seat < len(self.names) else seat_name(seat)
@@ -211,7 +219,8 @@ def _form(problem: Problem) -> str:
 def catalog_of(game: str, language: str) -> Catalog:
     """The interface's phrases together with one game's, in one language."""
     own = read_phrases(f"dominoes_widgets.variants.{game}") if game else {}
-    return Catalog(language, {**read_phrases("dominoes_widgets.view"), **own})
+    folder = f"variants/{game}" if game else "view"
+    return Catalog(language, {**read_phrases("dominoes_widgets.view"), **own}, folder)
 
 
 @contextmanager
