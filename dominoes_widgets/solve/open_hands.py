@@ -53,12 +53,8 @@ class Deal:
         return suits(self.declaration, self.doubles)
 
     def legal(self) -> tuple[Tile, ...]:
-        """The tiles that the seat to move may play, sorted: of the suit led, or any when it has none (T42-26 … T42-28)."""
-        hand = self.hands[self.seat]
-        if self.trick:
-            led = self.suits.led[self.suits.bit[self.trick[0]]]
-            hand = tuple(tile for tile in hand if self.suits.bit[tile] & led) or hand
-        return tuple(sorted(hand))
+        """The tiles that the seat to move may play, sorted."""
+        return self.suits.may_play(self.hands[self.seat], self.trick[0] if self.trick else None)
 
 
 class Solver:
@@ -176,12 +172,12 @@ class Solver:
         """What the next seat may play, winning tiles first, then the cheapest to give away."""
         hand = self._search.hands[(self.deal.leader + len(played)) % 4]
         may = hand & self._suits.led[played[0]] or hand
-        wins = self._suits.beaten_by[played[0]][played[_winning(self._suits, played)]]
+        wins = self._suits.beaten_by[played[0]][played[self._suits.winning(played)]]
         bits = [1 << i for i in range(len(self._suits.tiles)) if may >> i & 1]
         return sorted(bits, key=lambda bit: (not bit & wins, bit))
 
     def _after_trick(self, played: tuple[int, ...], target: int) -> int:
-        winner = _winning(self._suits, played)
+        winner = self._suits.winning(played)
         trick = 1 + sum(self._suits.points[bit] for bit in played)
         after, left = self._total - trick, self._left & ~sum(played)
         ours = winner % 2 == 0
@@ -218,19 +214,10 @@ def after(deal: Deal, tile: Tile) -> Deal:
     if len(trick) < 4:
         return replace(deal, hands=hands, trick=trick)
     played = tuple(deal.suits.bit[t] for t in trick)
-    winner = (deal.leader + _winning(deal.suits, played)) % 4
+    winner = (deal.leader + deal.suits.winning(played)) % 4
     worth = 1 + sum(deal.suits.points[bit] for bit in played)
     taken = (deal.taken[0] + worth * (winner % 2 == 0), deal.taken[1] + worth * (winner % 2 == 1))
     return replace(deal, hands=hands, trick=(), leader=winner, taken=taken)
-
-
-def _winning(table: Suits, played: tuple[int, ...]) -> int:
-    """Which of the tiles played wins so far (T42-29)."""
-    beats, winning = table.beaten_by[played[0]], 0
-    for i, bit in enumerate(played):
-        if bit & beats[played[winning]]:
-            winning = i
-    return winning
 
 
 def _settle(ask: _Ask, low: int, high: int) -> int:

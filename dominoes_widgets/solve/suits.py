@@ -5,7 +5,7 @@ declaration, so that a lower bit is cheaper to give away: tiles that count nothi
 after lower ones. "Throw the least away" is then the lowest bit of a hand and "give points" the highest.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -54,6 +54,20 @@ class Suits:
     def worth(self, bits: int) -> int:
         """The points that so many tiles make together: a point for each four, and their count."""
         return bits.bit_count() // 4 + sum(count for bit, count in self.points.items() if count and bits & bit)
+
+    def winning(self, played: Sequence[int]) -> int:
+        """Which of the bits played to a trick, the lead first, wins it so far (T42-29)."""
+        beats, winning = self.beaten_by[played[0]], 0
+        for i, bit in enumerate(played):
+            if bit & beats[played[winning]]:
+                winning = i
+        return winning
+
+    def may_play(self, hand: Iterable[Tile], lead: Tile | None) -> tuple[Tile, ...]:
+        """The tiles of a hand that may be played, sorted: of the suit led, or any when it has none (T42-26 … T42-28)."""
+        own = tuple(sorted(hand))
+        led = self.led[self.bit[lead]] if lead is not None else 0
+        return tuple(tile for tile in own if self.bit[tile] & led) or own
 
 
 @cache
