@@ -206,6 +206,8 @@ def _event(event: Event) -> dict[str, object]:
 def _fact(name: str, value: object) -> object:
     if name in _SEAT_FACTS and isinstance(value, int):
         return seat_name(value)
+    if isinstance(value, tuple) and not isinstance(value, Tile):
+        return [_fact("seat" if name == "seats" else "", one) for one in value]
     return str(value) if isinstance(value, Tile | Move) else value
 
 

@@ -26,6 +26,10 @@ _COMMENT = re.compile(r"\{[^{}]*\}")
 _NUMBER = re.compile(r"\d+\.")
 _MOVES_LINE = re.compile(r"^(moves[ \t]*$|(?=[ \t]*1\.(\s|$)))", re.MULTILINE)
 _DEAL_KEYS = ("game", "seed")
+_POSITION_KEYS = (
+    *("hands", "trains", "to_move", "played", "table", "round", "draws"),
+    *("auction", "bid", "declarer", "trumps", "leader", "trick", "tricks", "points", "marks"),
+)
 
 
 @dataclass(frozen=True)
@@ -175,8 +179,8 @@ def is_record(text: str) -> bool:
 
 
 def is_position(given: Mapping[str, object]) -> bool:
-    """Whether a header describes a position and not a deal: it says what lies on the table or who is to move."""
-    return any(key in given for key in ("hands", "trains", "to_move", "played", "table", "round", "draws"))
+    """Whether a header describes a position and not a deal: it says what lies on the table, what was called, or who is to move."""
+    return any(key in given for key in _POSITION_KEYS)
 
 
 def _read_moves(body: str, first_line: int) -> tuple[tuple[Move, ...], tuple[int, ...]]:

@@ -142,11 +142,11 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
 
 def _only_move_with(session: Session, tile: Tile, world: World) -> Move | None:
     """What pressing a tile means where there is only one way to put it on the table, as in a trick; else ``None``."""
-    state = _state_in_hand(session)
-    if state is None:
+    state, game = _state_in_hand(session), world.games[session.game]
+    if state is None or places(game.table(state)):
         return None
-    table = world.games[session.game].table(state)
-    return None if places(table) else moves_with(table, tile)[0]
+    ways = [move for move in game.moves(state) if tile_of(move) == tile]
+    return None if len(ways) > 1 else moves_with(game.table(state), tile)[0]
 
 
 def _state_in_hand(session: Session) -> Any:

@@ -350,10 +350,12 @@ def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
 
 def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
     prompt = line.game.prompt(line.state)
+    ways: tuple[Move, ...] = ()
     if session.aimed is not None:
         text = reader.say("coach.aimed", at=session.aimed)
     elif session.chosen is not None:
         text = reader.say("coach.chosen", tile=session.chosen)
+        ways = tuple(move for move in line.game.moves(line.state) if tile_of(move) == session.chosen)
     else:
         text = reader.say(f"coach.{prompt.code}", **dict(prompt.facts))
     title = (
@@ -361,7 +363,8 @@ def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
         if len(line.by_hand) == 1
         else reader.say("coach.turn_of", seat=line.state.to_move)
     )
-    return Coach("quiet", title, (text,))
+    repairs = tuple(move_button(reader, move) for move in ways if not isinstance(move, Place))
+    return Coach("quiet", title, (text,), repairs=repairs)
 
 
 def _told(line: Timeline, reader: Reader) -> list[str]:
