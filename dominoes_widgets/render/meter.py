@@ -58,6 +58,9 @@ def _cells(told: Meter, shapes: tuple[int, ...], bar: Rect) -> list[BaseElement]
         if share:
             shape = shapes[side] % COUNT
             pieces.append(svg.path(_row(cells, bar, step, gap), class_=f"dw-cell-full dw-s{shape}"))
+        if share and k % 2:  # a dot in each cell tells neighbours apart without colour
+            middles = [(bar.x + (cell + 0.5) * step, bar.cy) for cell in cells]
+            pieces.append(svg.path(svg.dots(middles, min(0.2 * step, 2.4)), class_="dw-cell-dot"))
     return pieces
 
 

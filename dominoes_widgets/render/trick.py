@@ -116,7 +116,8 @@ def hint(board: TrickBoard, layout: Layout) -> Iterator[tuple[str, str]]:
     if board.hint_tile is not None:
         ghost = Played(board.hint or "", board.hint_tile, 0, board.hint_tile.high)
         yield "ghost", f'<g class="dw-faint">{_played(ghost, spot, "", "", unit)}</g>'
-    taken = [*(other.plate for other in layout.table.seats), *(_bounds(one, board, layout) for one in board.trick)]
+    taken = [rect for other in layout.table.seats for rect in (other.plate, other.rack)]
+    taken += [_bounds(one, board, layout) for one in board.trick]
     slot = Slot(Rect(spot.x - unit, spot.y - unit, 2 * unit, 2 * unit), 1)
     whole = Rect(0, 0, layout.width, layout.height)
     yield "hint", marks.hint(board.hint_text, callout(slot, marks.hint_size(board.hint_text), taken, whole))

@@ -217,3 +217,10 @@ def test_the_text_says_what_the_picture_shows(chairs, phase):
         assert side.marks_text in told
     assert board.round_text.lower() in board.alt
     assert board.alt.endswith(".")
+
+
+def test_neighbours_on_the_meter_are_told_apart_without_colour():
+    board = board_for(4, "over")
+    drawn = dict(draw(board, width=1050, height=640).parts)["meter"]
+    dots = re.findall(r'<path class="dw-cell-dot" d="([^"]*)"', drawn)
+    assert [path.count("M") for path in dots] == [board.meter.shares[1][1]]
