@@ -118,7 +118,7 @@ def test_a_match_for_points_has_a_bar_and_no_strokes():
 def test_the_meter_has_a_cell_for_each_point_and_the_sides_meet_where_nothing_is_out():
     board = board_for(4, "trick")
     drawn = dict(draw(board, width=1050, height=640).parts)["meter"]
-    empty, *full = re.findall(r'<path class="(dw-cell[^"]*)" d="([^"]*)"', drawn)
+    empty, *full = re.findall(r'<path class="(dw-cell(?:-full [^"]*)?)" d="([^"]*)"', drawn)
     assert empty[1].count("M") == 42
     won = [share for _, share, _ in board.meter.shares if share]
     assert [cells.count("M") for _, cells in full] == won
