@@ -102,7 +102,7 @@ def _marks(board: TreeBoard, layout: TreeLayout, lying: dict[Tile, Lying]) -> Pa
     for target in board.targets:
         if target.place in openings:
             opening = openings[target.place]
-            lies = _as_chosen(opening, target.tile)
+            lies = _as_chosen(opening, target.tile if target.fits else None)
             yield f"ghost-{target.place}", draw.ghost(target, opening, lies)
     waits = {opening.place for opening in layout.toes}
     for opening in layout.openings:

@@ -7,6 +7,7 @@ shift it no further than it must be, and to turn half units into pixels. Only su
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import NamedTuple
 
 from dominoes_widgets.core.table import Node, Tree
@@ -16,7 +17,7 @@ from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.geometry.tree_choice import Place, Spot
 from dominoes_widgets.render.geometry.tree_frame import TreeFrame, tree_frame
 from dominoes_widgets.render.geometry.tree_ground import Room
-from dominoes_widgets.render.geometry.tree_poses import Exit, Rows
+from dominoes_widgets.render.geometry.tree_poses import Exit, Rows, block, square
 from dominoes_widgets.render.geometry.tree_yard import Link, Yard, cells_of, yard_of
 
 SIZES = (46, 42, 38, 35, 32, 30, 28, 26, 24, 23)
@@ -26,6 +27,7 @@ LARGEST_NARROW = 26
 _SMALLEST_LARGE = 24
 _PAD = 4.0
 _ROOM_A_TILE = 11.0
+_ROWS_A_TILE = 6
 _LIKELY = 0.85
 _STEP = 2
 _LEAST_ROWS = 14
@@ -118,7 +120,7 @@ def lay_out(table: Tree, around: Around, notice: tuple[float, float] | None = No
     frame = around.frame()
     smallest = _SMALLEST_LARGE if around.large else SIZES[-1]
     room = _room(frame, around.whole, smallest)
-    yard = yard_of(tuple(_links(table)), room, 6 * len(table.nodes) + 12 * room.half + 160)
+    yard = yard_of(tuple(_links(table)), room, _ROWS_A_TILE * around.whole + 120)
     extent = _extent(yard)
     unit = _size(frame, room, extent, smallest)
     return _Draft(table, yard, frame, extent, unit).layout(notice)
@@ -259,9 +261,11 @@ class _Draft:
         else:
             chip = self._at(place.exit.x + 1.1 * way[0], place.exit.y + 1.1 * way[1])
         rows = place.along.rows
-        return Opening(
-            node.tile, node.end, along, across, chip, (way[0] / long, way[1] / long), self._box(rows, place.exit)
-        )
+        if along.slant:
+            x, y, size = square(rows)
+            rows = block((0, 1), (-x - size, -x), (y, y + size))
+        button = self._box(rows, place.exit)
+        return Opening(node.tile, node.end, along, across, chip, (way[0] / long, way[1] / long), button)
 
     def _box(self, rows: Rows, at: Exit) -> Rect:
         left, top, right, bottom = _span(rows, at)
@@ -296,6 +300,7 @@ class _Draft:
         return None
 
 
+@cache
 def _nearest(w: int, h: int) -> list[tuple[int, int]]:
     """Where the corner of a plate may be, seen from the middle of a tile: the nearest first."""
     spots = [(x, y) for x in range(-w - 12, 13) for y in range(-h - 14, 15)]

@@ -7,7 +7,7 @@ from dominoes_widgets.render.geometry.rect import Rect
 WIDE_FROM = 700
 _LARGE = 1.3
 _GAP = 8.0
-_SIGN, _SIGN_NARROW = 34.0, 28.0
+_SIGN, _SIGN_LARGE, _SIGN_NARROW = 34.0, 60.0, 28.0
 _SIGN_WIDEST = 210.0
 _WORDS = 212.0
 _HEAP = 236.0
@@ -60,7 +60,7 @@ def tree_frame(players: int, *, width: int, height: int, large: bool) -> TreeFra
 def _wide(players: int, width: int, height: int, scale: float) -> TreeFrame:
     """Seats sit round the yard, the first at the lower left, then clockwise: along the top and back along the bottom."""
     margin = 10.0
-    row = round(_SIGN * scale)
+    row = _SIGN_LARGE if scale > 1 else _SIGN
     inner = width - 2 * margin
     top = (players + 1) // 2 if players > 2 else 1
     words, heap = min(_WORDS * scale, 0.27 * inner), min(_HEAP * scale, 0.3 * inner)

@@ -210,6 +210,25 @@ def _slant_cells(middle: tuple[float, float], way: Way) -> Rows:
 
 
 @cache
+def square(rows: Rows) -> tuple[int, int, int]:
+    """The largest square of cells inside some others: its left and upper edge and its size; of several, the middle one.
+
+    >>> square(block(NORTH, (-1, 1), (0, 4)))
+    (-1, -3, 2)
+    """
+    cells = {(x + k, y) for y, x, bits in rows for k in range(bits.bit_length()) if bits >> k & 1}
+    mx, my = (sum(cell[k] for cell in cells) / len(cells) for k in (0, 1))
+    found: tuple[int, int, int] = (*min(cells), 1)
+    for size in range(2, 5):
+        fits = [(x, y) for x, y in cells if all((x + i, y + j) in cells for i in range(size) for j in range(size))]
+        if fits:
+            half = (size - 1) / 2
+            x, y = min(fits, key=lambda at: (abs(at[0] + half - mx) + abs(at[1] + half - my), at))
+            found = x, y, size
+    return found
+
+
+@cache
 def ports(way: Way) -> tuple[Port, ...]:
     """The seven places for toes at a double that faces ``way``, those that make a chicken's foot first.
 
