@@ -14,11 +14,11 @@ _LABEL = 12.5
 
 
 @lru_cache(maxsize=64)
-def meter(told: Meter, members: tuple[tuple[str, int], ...], at: Rect, scale: float, narrow: bool) -> str:
-    """The meter as markup; ``members`` is letter and shape of the first chair of each side, whose colour its cells have."""
+def meter(told: Meter, who: tuple[tuple[str, int], ...], at: Rect, scale: float, narrow: bool) -> str:
+    """The meter as markup; ``who`` are each side's letters, and the shape of its first chair, whose colour its cells have."""
     bar = Rect(at.x + 2, at.y + 36 * scale, at.w - 4, 14 * scale)
-    shapes = tuple(shape for _, shape in members)
-    pieces = _labels(told, tuple(letter for letter, _ in members), at, scale)
+    shapes = tuple(shape for _, shape in who)
+    pieces = _labels(told, tuple(letters for letters, _ in who), at, scale)
     pieces += _cells(told, shapes, bar)
     if told.goal is not None and told.total:
         pieces += _goal(told, bar, scale)
@@ -30,18 +30,23 @@ def meter(told: Meter, members: tuple[tuple[str, int], ...], at: Rect, scale: fl
 def _labels(told: Meter, letters: tuple[str, ...], at: Rect, scale: float) -> list[BaseElement]:
     """Who has how much: the first at the left, the other or the others at the right, by letter where names are too long."""
     size, y = _LABEL * scale, at.y + 13 * scale
-    first, *others = (label for _, _, label in told.shares)
-    many = len(others) > 1
-    left = fitted(first, (0.3 if many else 0.5) * at.w - 8, size)
-    room = at.w - svg.text_width(left, size) - 16 if many else at.w / 2 - 8
-    right = " · ".join(others)
-    if many and svg.text_width(right, 0.84 * size) > room:
-        right = " · ".join(f"{letters[side]} {share}" for side, share, _ in told.shares[1:])
-    small = svg.fitting(right, room, size)
+    many = len(told.shares) > 2
+    left, small = _label(told, letters, slice(0, 1), (0.3 if many else 0.5) * at.w - 8, size)
+    room = at.w - svg.text_width(left, small) - 16 if many else at.w / 2 - 8
+    right, smaller = _label(told, letters, slice(1, None), room, size)
     return [
-        svg.text(left, at.x + 2, y, size, anchor="start", class_="dw-name"),
-        svg.text(fitted(right, room, small), at.right - 2, y, small, anchor="end", class_="dw-name"),
+        svg.text(left, at.x + 2, y, small, anchor="start", class_="dw-name"),
+        svg.text(right, at.right - 2, y, smaller, anchor="end", class_="dw-name"),
     ]
+
+
+def _label(told: Meter, letters: tuple[str, ...], shares: slice, room: float, size: float) -> tuple[str, float]:
+    """Who has how much, with names or, where they are too long, with letters; and the size of the font."""
+    words = " · ".join(label for _, _, label in told.shares[shares])
+    if svg.text_width(words, 0.84 * size) > room:
+        words = " · ".join(f"{letters[side]}: {share}" for side, share, _ in told.shares[shares])
+    small = svg.fitting(words, room, size)
+    return fitted(words, room, small), small
 
 
 def _cells(told: Meter, shapes: tuple[int, ...], bar: Rect) -> list[BaseElement]:

@@ -66,8 +66,8 @@ def _parts(board: TrickBoard, layout: Layout, small: int) -> Iterator[tuple[str,
         yield f"sign-{told.place}", chair(told, seat, scale)
     if board.aside:
         yield "aside", aside(board.aside, board.aside_text, layout.table.corner)
-    members = tuple(side.members[0] for side in board.sides)
-    yield "meter", meter(board.meter, members, layout.meter, scale, layout.narrow)
+    who = tuple((" ".join(letter for letter, _ in side.members), side.members[0][1]) for side in board.sides)
+    yield "meter", meter(board.meter, who, layout.meter, scale, layout.narrow)
     for k, (side, at) in enumerate(zip(board.sides, layout.panels, strict=True)):
         yield f"side-{k}", panel(side, at, scale)
     yield from _won(board, layout, small)

@@ -219,6 +219,14 @@ def test_the_text_says_what_the_picture_shows(chairs, phase):
     assert board.alt.endswith(".")
 
 
+def test_a_number_on_the_meter_is_never_cut_away_with_a_long_name():
+    board = board_for(4, "trick")
+    shares = tuple((side, share, f"{'W' * 60}: {share}") for side, share, _ in board.meter.shares)
+    drawn = dict(draw(replace(board, meter=replace(board.meter, shares=shares)), width=360, height=640).parts)["meter"]
+    assert f">A C: {shares[0][1]}<" in drawn
+    assert f">B D: {shares[1][1]}<" in drawn
+
+
 def test_neighbours_on_the_meter_are_told_apart_without_colour():
     board = board_for(4, "over")
     drawn = dict(draw(board, width=1050, height=640).parts)["meter"]
