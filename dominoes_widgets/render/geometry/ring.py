@@ -77,6 +77,10 @@ def lay_out(wants: Wants, *, width: int, height: int = 0, large: bool = False) -
     """Lay a table out in ``width`` pixels, and in ``height`` if that leaves the tiles legible (0: any height).
 
     ``large`` is for a picture seen from afar: larger words, and no tiles of the smallest size.
+
+    >>> layout = lay_out(Wants(chairs=4, sides=2, size=4, tricks=7), width=1050)
+    >>> len(layout.table.seats), len(layout.panels), len(layout.panels[0].tricks)
+    (4, 2, 7)
     """
     measures = _measures(wants, width, large=large)
     smallest = _SMALLEST_LARGE if large else SIZES[-1]
