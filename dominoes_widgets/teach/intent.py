@@ -22,7 +22,8 @@ UNREADABLE = "?"
 FIELDS: dict[str, dict[str, type]] = {
     "go": {"page": str, "game": str, "lesson": str, "step": str},
     "visit": {"query": str},
-    "hello": {"width": int, "height": int, "query": str, "saved": str, "voila": bool},
+    "hello": {"width": int, "height": int, "query": str, "saved": str, "voila": bool, "keeps": bool},
+    "others": {"saved": str},
     "size": {"width": int, "height": int},
     "ping": {},
     "prefer": {"name": str, "value": str, "checked": bool},
@@ -115,11 +116,11 @@ def read_intent(message: object) -> Intent:
             value = int(value)
         if _is_right(value, kind, LONGEST_SAVED if name == "saved" or do in _WITH_FILES else LONGEST_WORD):
             values[name] = value
-        elif do != "hello":
-            raise Problem("intent.field", word=do, name=name)
         elif name == "saved":
             # Whoever opens a page is always let in; that something was kept and is damaged is said there.
             values[name] = UNREADABLE
+        elif do != "hello":
+            raise Problem("intent.field", word=do, name=name)
     return Intent(do, values)
 
 

@@ -17,7 +17,7 @@ from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record, is_record
 from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
-from dominoes_widgets.teach import address, keeping, lesson_run, practice_page, rules_page, timeline
+from dominoes_widgets.teach import address, keeping, lesson_run, pages, practice_page, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
 from dominoes_widgets.teach.intent import Intent
@@ -58,10 +58,10 @@ def _visit(session: Session, intent: Intent, world: World) -> Session:
 
 def _hello(session: Session, intent: Intent, world: World) -> Session:
     session = _size(session, intent, world)
+    told = Problem("saved.refused") if intent.values.get("keeps") is False else None
     if session.greeted:
-        return session
+        return replace(session, problem=told) if told else session
     session = replace(session, greeted=True)
-    told = None
     if intent.text("saved"):
         try:
             session = keeping.from_json(intent.text("saved"), session, world)
@@ -142,9 +142,10 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
 
 def _only_move_with(session: Session, tile: Tile, world: World) -> Move | None:
     """What pressing a tile means where there is only one way to put it on the table, as in a trick; else ``None``."""
-    state, game = _state_in_hand(session), world.games[session.game]
-    if state is None or places(game.table(state)):
+    state = _state_in_hand(session)
+    if state is None or places(world.games[session.game].table(state)):
         return None
+    game = world.games[session.game]
     ways = [move for move in game.moves(state) if tile_of(move) == tile]
     return None if len(ways) > 1 else moves_with(game.table(state), tile)[0]
 
@@ -431,6 +432,7 @@ _STEPS: dict[str, Step] = {
     "go": _go,
     "visit": _visit,
     "hello": _hello,
+    "others": lambda session, intent, world: pages.joined(session, intent.text("saved"), world),
     "size": _size,
     "ping": _same,
     "prefer": _prefer,

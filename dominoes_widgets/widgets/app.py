@@ -68,6 +68,8 @@ class App(Bridge):
         after = step(before, intent, self.world)
         push = intent.do in _TO_OTHER_PLACES and query_of(after) != query_of(before)
         payload = self.payload(after, push=push)
+        if intent.do == "others":
+            payload["say"] = ""  # nothing happened here, so nothing is read out again
         self.session = replace(after, problem=None) if after.problem else after
         return payload
 

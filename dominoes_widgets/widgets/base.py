@@ -1,6 +1,6 @@
 """The bridge between Python and the browser: one anywidget that shows screens and receives intents.
 
-Python makes every screen; the browser side (`static/paint.js`, `input.js`, `widget.js`) paints it and sends back what
+Python makes every screen; the browser side (`static/paint.js`, `input.js`, `keep.js`, `widget.js`) paints it and sends back what
 was pressed. The contract:
 
 **Python to browser**: the trait `screen`, a `Payload` numbered `n`, is sent whole when a view says `hello`. After that
@@ -43,7 +43,7 @@ from dominoes_widgets.widgets.changes import changes
 
 __all__ = ["BadMessage", "Board", "Bridge", "Payload", "Words"]
 
-_PARTS: Final = ("paint.js", "input.js", "widget.js")
+_PARTS: Final = ("paint.js", "input.js", "keep.js", "widget.js")
 
 
 class Board(TypedDict, total=False):

@@ -1,6 +1,6 @@
 // The browser side of the one widget: it paints the screen that Python sends, sends back what was pressed,
 // animates, and keeps focus. It knows no rule of any game.
-// paint.js, input.js and this file are one module: `widgets/base.py`, where the contract of the messages
+// paint.js, input.js, keep.js and this file are one module: `widgets/base.py`, where the contract of the messages
 // stands, joins them in this order, since a widget's module cannot import its siblings.
 
 const ANSWER_MS = 4000; // an intent without an answer for this long: say so
@@ -14,16 +14,6 @@ const SIZE_MS = 150;
 const SIZE_STEP = 20; // pixels; smaller changes of the window (a scroll bar, say) are not told
 const CHOICES = ':is(select, input[type=checkbox], input[type=radio])[data-do]'; // fields that Python decides
 const HIDDEN_TEXT = 'position:absolute;width:1px;height:1px;margin:-1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-
-/** The browser's store; a private window may refuse it: then nothing is kept, and nothing breaks. */
-const store = {
-  read(key) {
-    try { return key ? localStorage.getItem(key) : null; } catch { return null; }
-  },
-  write(key, text) {
-    try { localStorage.setItem(key, text); } catch { /* refused or full */ }
-  },
-};
 
 // ---- 1. Sending intents and waiting for the answer -------------------------------------------------
 
@@ -195,8 +185,8 @@ class Reporter {
   #told = null; // the size that Python knows; null before hello
   #sizing = null;
 
-  constructor(root, post, onVoila, saved) {
-    Object.assign(this, { root, post, onVoila, saved });
+  constructor(root, post, onVoila, kept) {
+    Object.assign(this, { root, post, onVoila, kept });
     this.watcher = new ResizeObserver(() => this.resized());
     this.watcher.observe(root);
     this.pulse = setInterval(() => this.ping(), PING_MS);
@@ -218,7 +208,7 @@ class Reporter {
       reduced: prefers('(prefers-reduced-motion: reduce)'),
       touch: prefers('(pointer: coarse)'),
       query: this.onVoila ? location.search : '',
-      saved: this.saved,
+      ...this.kept,
       voila: this.onVoila,
     };
     // A notebook that is only shown, without a kernel, shall not complain before anybody pressed something.
@@ -281,6 +271,8 @@ class View {
   #answered = 0; // newest screen number that an answer spoke of
   #heard = false; // any answer at all
   #kept = null; // what was last written into the store
+  #refused = false; // the store did not take it
+  #stale = false; // another page wrote into the store while nobody looked at this one
   #query = location.search; // what the address bar asks for
   #closing = new AbortController();
 
@@ -298,10 +290,11 @@ class View {
     this.paintRegions = makeRegions(root, makeMain(this.onVoila), this.notices.below, managed);
     this.board = makeBoard(managed);
     this.#screen = model.get('screen') ?? {};
-    const saved = store.read(this.#screen.store); // before any screen can overwrite it
+    const key = this.#screen.store;
+    const kept = { saved: store.read(key), keeps: store.keeps(key) }; // before any screen can overwrite it
     this.listen();
     this.paint();
-    this.reporter = new Reporter(root, this.post, this.onVoila, saved);
+    this.reporter = new Reporter(root, this.post, this.onVoila, kept);
   }
 
   listen() {
@@ -314,10 +307,11 @@ class View {
     this.model.on('change:screen', this.onScreen);
     this.model.on('msg:custom', this.onMessage);
     new Input(this.root, this.focus.roving, (intent) => this.send(intent), this.notices.say).listen(signal);
-    document.addEventListener('visibilitychange', () => this.reporter.ping(), { signal });
+    document.addEventListener('visibilitychange', () => this.wake(), { signal });
     document.addEventListener('fullscreenchange', () => this.showFull(), { signal });
     window.addEventListener('resize', () => this.reporter.resized(), { signal });
-    window.addEventListener('pagehide', () => this.keep(), { signal });
+    window.addEventListener('pagehide', () => this.leave(), { signal });
+    window.addEventListener('storage', ({ key }) => this.readOthers(key), { signal });
     if (this.onVoila) window.addEventListener('popstate', () => this.visit(), { signal });
   }
 
@@ -363,6 +357,7 @@ class View {
     this.paintRoot(screen);
     this.paintRegions(screen.layout, screen.regions, first || this.focus.isIn(screen.later) ? [] : screen.later);
     this.board.paint(this.root.querySelector('[data-board]'), screen.board);
+    if (first && this.onVoila) drafts.take(this.root);
     this.focus.restore(screen.focus, this.onVoila || !first);
     this.scrollTo(screen.scroll);
     this.post.breathe();
@@ -418,8 +413,29 @@ class View {
   keep() {
     const { save, store: key } = this.#painted ?? {};
     if (!this.#heard || typeof save !== 'string' || !key || save === this.#kept) return;
-    store.write(key, save);
+    const refused = !store.write(key, save);
     this.#kept = save;
+    if (refused && !this.#refused) this.post.send({ do: 'hello', keeps: false }, { quiet: true });
+    this.#refused = refused;
+  }
+
+  /** Another page of this browser has kept something: Python joins it with what is here, once somebody looks. */
+  readOthers(key) {
+    const ours = this.#painted?.store;
+    if (!ours || key !== ours || !this.#heard) return;
+    this.#stale = document.hidden;
+    const saved = store.read(key);
+    if (!document.hidden && saved && saved !== this.#kept) this.post.send({ do: 'others', saved }, { quiet: true });
+  }
+
+  wake() {
+    this.reporter.ping();
+    if (this.#stale && !document.hidden) this.readOthers(this.#painted?.store);
+  }
+
+  leave() {
+    this.keep();
+    if (this.onVoila) drafts.leave(this.root);
   }
 
   scrollTo(key) {
