@@ -11,7 +11,7 @@ def dashboard(game: str = "", *, key: str = "") -> App:
     """The tutor: home with all games, or opened at one game's page.
 
     ``key`` names the page in the browser, where progress and the game in hand are kept; pages with the same key share
-    them. Raises ``ValueError`` for a game that is not here.
+    them. Raises ``ValueError`` for a game that is not here, and ``IncompleteGame`` while one that is here lacks a part.
 
     >>> dashboard("mexican_train").session.page
     'game'
@@ -19,5 +19,5 @@ def dashboard(game: str = "", *, key: str = "") -> App:
     with spoken(Reader("")):
         if game and game not in games():
             raise InvalidOption("game.unknown", word=game, known=tuple(games()))
-    first = Session(page="game", game=game) if game else Session()
-    return App(first, key or game or "home")
+        first = Session(page="game", game=game) if game else Session()
+        return App(first, key or game or "home")

@@ -1,0 +1,157 @@
+"""A folder is all that a new game needs: a stranger's game is put among the others, and nothing else is changed.
+
+The game lies in ``tests/a_new_game/one_line``. It is copied into a copy of the package, where the contract of every game and
+the checks beside it are run.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from dominoes_widgets import variants
+from dominoes_widgets.app import dashboard
+from dominoes_widgets.core.problems import IncompleteGame
+from dominoes_widgets.teach.rulebook import rulebook
+from dominoes_widgets.variants import registry
+from dominoes_widgets.view.words import Reader, catalog_of
+
+ROOT = Path(__file__).resolve().parents[1]
+HERE = Path("tests") / "a_new_game"
+STRANGER = ROOT / HERE / "one_line"
+FEWEST_CHECKS = 28
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory) -> Path:
+    """A copy of the checkout with one more folder under ``variants``."""
+    root: Path = tmp_path_factory.mktemp("house")
+    without = shutil.ignore_patterns("__pycache__", ".*", "browser", "*.ipynb")
+    for name in ("dominoes_widgets", "tests"):
+        shutil.copytree(ROOT / name, root / name, ignore=without)
+    shutil.copy(ROOT / "pyproject.toml", root)
+    shutil.copytree(STRANGER, root / "dominoes_widgets" / "variants" / STRANGER.name, ignore=without)
+    return root
+
+
+def test_the_contract_and_the_dashboard_find_a_game_that_is_only_a_folder(house):
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", STRANGER.name]
+    told = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "DOMINOES"))}
+    ended = subprocess.run(
+        [*command, "tests/contract", str(HERE / "checks.py")],
+        cwd=house,
+        env=told,
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+    assert ended.returncode == 0, ended.stdout[-6000:]
+    passed = re.search(r"(\d+) passed", ended.stdout)
+    assert passed
+    assert int(passed[1]) >= FEWEST_CHECKS
+
+
+def test_the_game_is_small_and_needs_nothing_but_the_core():
+    code = [line for file in STRANGER.glob("*.py") for line in file.read_text(encoding="utf-8").splitlines()]
+    assert len(code) < 200
+    taken = {found[1] for line in code if (found := re.match(r"from dominoes_widgets\.(\w+)", line))}
+    assert taken == {"core"}
+
+
+# ---- what is missing is said in a sentence
+
+Lay = Callable[..., None]
+
+
+@pytest.fixture
+def lay(tmp_path, monkeypatch) -> Iterator[Lay]:
+    """Lays a folder with these files among the games, and takes it away at the end."""
+
+    def forget() -> None:
+        for remembered in (registry.games, registry.drills, rulebook, catalog_of):
+            remembered.cache_clear()
+        for name in [name for name in sys.modules if name.startswith("dominoes_widgets.variants.half_done")]:
+            del sys.modules[name]
+
+    def made(**texts: str) -> None:
+        folder = tmp_path / "half_done"
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(STRANGER, folder)
+        for name, text in texts.items():
+            (folder / name.replace("_dot_", ".")).write_text(text, encoding="utf-8")
+        forget()
+
+    monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(tmp_path)])
+    yield made
+    monkeypatch.undo()
+    forget()
+
+
+def init(body: str, name: str = "half_done") -> str:
+    return f'from .game import OneLine\n\n\nclass Mine(OneLine):\n    name = "{name}"\n{body}\n\nGAME = Mine()\n'
+
+
+HIDDEN = "    def __getattribute__(self, name):\n        if name in {missing}:\n            raise AttributeError(name)\n"
+LACKING = init(HIDDEN.format(missing=("moves", "emblem")) + "        return super().__getattribute__(name)\n")
+
+
+def test_a_whole_game_is_found(lay):
+    lay(__init___dot_py=init("    pass"))
+    assert "half_done" in registry.games()
+    assert "half_done" not in registry.drills()
+
+
+def test_a_folder_without_a_game_is_none_yet(lay):
+    lay(__init___dot_py='"""Not yet."""\n')
+    assert "half_done" not in registry.games()
+
+
+@pytest.mark.parametrize(
+    "files, sentence",
+    [
+        (
+            {"__init___dot_py": LACKING},
+            "The game in the folder variants/half_done is not complete: __init__.py has no emblem and moves.",
+        ),
+        (
+            {"__init___dot_py": init("    pass", name="one_line")},
+            (
+                "The game in the folder variants/half_done is named “one_line” in __init__.py. "
+                "A game has the name of its folder: “half_done”."
+            ),
+        ),
+        (
+            {"__init___dot_py": init("    pass"), "drills_dot_py": 'KINDS = ("which",)\nRULES = {"which": ()}\n'},
+            "The game in the folder variants/half_done is not complete: drills.py has no make.",
+        ),
+    ],
+)
+def test_a_missing_part_is_named_with_its_folder_and_file(lay, files, sentence):
+    lay(**files)
+    with pytest.raises(IncompleteGame) as problem:
+        dashboard()
+    assert str(problem.value) == sentence
+
+
+def test_a_missing_phrase_is_named_with_its_folder(lay):
+    lay(__init___dot_py=init("    pass"), phrases_dot_toml='[game]\ntagline = "No name yet."\n')
+    with pytest.raises(IncompleteGame) as problem:
+        Reader("half_done").say("game.name")
+    assert str(problem.value) == (
+        "The words in the folder variants/half_done are not complete: none of its files phrases*.toml has “game.name”."
+    )
+
+
+def test_a_rule_without_its_text_is_named_by_its_number(lay):
+    lay(__init___dot_py=init("    pass"), rulebook_dot_toml='[[rule]]\nid = "HD-1"\ngroup = "all"\ntag = "design"\n')
+    with pytest.raises(IncompleteGame) as problem:
+        rulebook("half_done")
+    assert Reader("").problem(problem.value) == (
+        "The game in the folder variants/half_done is not complete: in rulebook.toml, entry 1 has no title and text."
+    )
