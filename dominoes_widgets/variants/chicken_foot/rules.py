@@ -15,6 +15,7 @@ from dominoes_widgets.variants.chicken_foot.state import TOES, State
 RULES: dict[str, str] = {
     "round.over_out": "CF-24",
     "round.over_blocked": "CF-25",
+    "round.over_stuck": "CF-O-12",
     "move.unknown": "CF-15",
     "move.no_place": "CF-15",
     "announce.first": "CF-O-09",
@@ -61,7 +62,8 @@ def reason(code: str, **facts: object) -> Reason:
 def check(state: State, move: Move) -> tuple[Reason, ...]:
     """All reasons why the mover may not make this move, the most useful first; ``()`` means that it is legal."""
     if state.over:
-        return (reason(f"round.over_{state.over}"),)
+        stuck = state.over == "blocked" and state.options.stuck_ends_round
+        return (reason("round.over_stuck" if stuck else f"round.over_{state.over}"),)
     match move:
         case Place():
             return tuple(_against_place(state, move))

@@ -66,6 +66,7 @@ def test_whoever_is_stuck_passes_or_ends_the_round():
     outcome = GAME.outcome(ended)
     assert outcome is not None
     assert (outcome.scores, outcome.winners) == ((27, 11, 10), (2,))
+    assert [(reason.code, reason.rule) for reason in GAME.check(ended, Pass())] == [("round.over_stuck", "CF-O-12")]
 
 
 def test_a_reserve_or_none():
