@@ -108,7 +108,11 @@ def _port(text: str) -> int:
 
 def _run_dashboard(chosen: argparse.Namespace) -> int:
     from dominoes_widgets import serve
+    from dominoes_widgets.variants.registry import drills
+    from dominoes_widgets.view.words import Reader, spoken
 
+    with spoken(Reader("")):
+        drills()  # what a game lacks is said here, and not by a page that stays empty
     return serve.dashboard(port=chosen.port, host=chosen.host, browser=not chosen.no_browser)
 
 

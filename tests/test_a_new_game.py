@@ -10,16 +10,28 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from dominoes_widgets import variants
 from dominoes_widgets.app import dashboard
+from dominoes_widgets.cli import main
 from dominoes_widgets.core.problems import IncompleteGame
-from dominoes_widgets.teach.rulebook import rulebook
+from dominoes_widgets.i18n.catalog import read_phrases
+from dominoes_widgets.teach.intent import read_intent
+from dominoes_widgets.teach.lesson import lessons
+from dominoes_widgets.teach.reducer import step
+from dominoes_widgets.teach.rulebook import examples, rulebook, rulesets
+from dominoes_widgets.teach.session import Session
+from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.variants import registry
+from dominoes_widgets.view.build import build
+from dominoes_widgets.view.describe import describe
+from dominoes_widgets.view.rules import sources
 from dominoes_widgets.view.words import Reader, catalog_of
+from dominoes_widgets.widgets.app import the_world
 
 ROOT = Path(__file__).resolve().parents[1]
 HERE = Path("tests") / "a_new_game"
@@ -74,7 +86,8 @@ def lay(tmp_path, monkeypatch) -> Iterator[Lay]:
     """Lays a folder with these files among the games, and takes it away at the end."""
 
     def forget() -> None:
-        for remembered in (registry.games, registry.drills, rulebook, catalog_of):
+        kept = (registry.games, registry.drills, rulebook, rulesets, examples, lessons, taste, sources, catalog_of, read_phrases)
+        for remembered in kept:
             remembered.cache_clear()
         for name in [name for name in sys.modules if name.startswith("dominoes_widgets.variants.half_done")]:
             del sys.modules[name]
@@ -84,7 +97,9 @@ def lay(tmp_path, monkeypatch) -> Iterator[Lay]:
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(STRANGER, folder)
         for name, text in texts.items():
-            (folder / name.replace("_dot_", ".")).write_text(text, encoding="utf-8")
+            file = folder / name.replace("_dot_", ".")
+            file.parent.mkdir(exist_ok=True)
+            file.write_text(text, encoding="utf-8")
         forget()
 
     monkeypatch.setattr(variants, "__path__", [*variants.__path__, str(tmp_path)])
@@ -105,6 +120,94 @@ def test_a_whole_game_is_found(lay):
     lay(__init___dot_py=init("    pass"))
     assert "half_done" in registry.games()
     assert "half_done" not in registry.drills()
+
+
+RULE_IDS = ("OL-1", "OL-2")
+RULES = """
+[[rule]]
+id = "OL-1"
+group = "laying"
+title = "Equal numbers touch"
+text = "A tile that is laid has the number at the end of the line."
+tag = "pub"
+pages = ["NOTE"]
+[[rule]]
+id = "OL-2"
+group = "laying"
+title = "Lay if you can"
+text = "Whoever holds a tile that fits lays one."
+tag = "seed"
+document = "D"
+section = "A turn"
+see = ["OL-1"]
+"""
+EXAMPLES = """
+[[example]]
+rule = "OL-1"
+position = 'hands = { P1 = "5-3 6-1", P2 = "4-4" }'
+move = "5-3@LN"
+expect = "illegal"
+caption = "5-3 has no 6."
+"""
+SOURCES = """
+[document.D]
+number = 1
+language = "English"
+[page.NOTE]
+title = "A note on the line"
+note = "Pinned to the wall."
+"""
+LESSON = """
+id = "first"
+title = "The first tile"
+goal = "You can begin the line."
+minutes = 1
+[[step]]
+id = "lay"
+kind = "do"
+say = "Lay a tile."
+rules = ["OL-1"]
+position = 'hands = { P1 = "5-3 6-1", P2 = "4-4" }'
+goal = { play = "6-1@LN" }
+"""
+TASTE = """
+at = "LN"
+position = 'hands = { P1 = "5-3 6-1", P2 = "4-4" }'
+"""
+OPTIONAL = {
+    "rulebook_dot_toml": RULES,
+    "examples_dot_toml": EXAMPLES,
+    "sources_dot_toml": SOURCES,
+    "lessons/01_dot_toml": LESSON,
+    "taste_dot_toml": TASTE,
+    "phrases_rules_dot_toml": '[rule_group]\nlaying = "Laying"\n[taste]\nplace = "the end, a {value}"\n',
+}
+
+
+def test_what_may_be_there_brings_its_pages(lay):
+    lay(__init___dot_py=init("    pass"), **OPTIONAL)
+    world = the_world()
+    world = replace(world, games={"half_done": world.games["half_done"]})
+    home = Session(greeted=True)
+    tried_at_home = build(home, world).taste
+    assert tried_at_home is not None
+    assert [str(tile) for tile, _ in tried_at_home.tiles] == ["5-3", "6-1"]
+    game = build(home.at("game", "half_done"), world)
+    assert [button.do["page"] for button in game.nav] == ["home", "game", "play", "rules", "setup"]
+    assert [section.key for section in game.sections] == ["lessons", "new", "teacher"]
+    opened = [step(home.at("rules", "half_done"), read_intent({"do": "rule", "id": rule}), world) for rule in RULE_IDS]
+    text = "\n".join(describe(build(session, world)) for session in opened)
+    for said in ("Laying", "5-3 has no 6.", "Pinned to the wall.", "Source document 1", "The first tile, step 1"):
+        assert said in text
+    lesson = step(home.at("game", "half_done"), read_intent({"do": "go", "page": "learn", "lesson": "first"}), world)
+    tried = step(lesson, read_intent({"do": "place", "tile": "5-3", "at": "LN"}), world)
+    words = build(tried, world).coach
+    assert words is not None
+    assert [reason.rule.title for reason in words.reasons if reason.rule] == ["Equal numbers touch"]
+    solved = step(tried, read_intent({"do": "place", "tile": "6-1", "at": "LN"}), world)
+    assert solved.run is not None
+    assert solved.run.solved
+    assert build(home.at("teacher", "half_done"), world).tables
 
 
 def test_a_folder_without_a_game_is_none_yet(lay):
@@ -137,6 +240,17 @@ def test_a_missing_part_is_named_with_its_folder_and_file(lay, files, sentence):
     with pytest.raises(IncompleteGame) as problem:
         dashboard()
     assert str(problem.value) == sentence
+
+
+def test_the_command_says_what_is_missing_and_starts_nothing(lay, capsys):
+    lay(__init___dot_py=LACKING)
+    assert main(["dashboard", "--no-browser"]) == 1
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err == (
+        "dominoes-widgets dashboard: The game in the folder variants/half_done is not complete: "
+        "__init__.py has no emblem and moves.\n"
+    )
 
 
 def test_a_missing_phrase_is_named_with_its_folder(lay):

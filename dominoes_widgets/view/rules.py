@@ -17,9 +17,15 @@ _A_RUN = 4
 
 
 @cache
-def sources() -> dict[str, Any]:
-    """The source documents and public pages that rules are cited from."""
-    return tomllib.loads((files("dominoes_widgets.variants") / "sources.toml").read_text(encoding="utf-8"))
+def sources(game: str) -> dict[str, dict[str, Any]]:
+    """The documents and public pages that a game's rules are cited from: those for all games, and those in its folder."""
+    found: dict[str, dict[str, Any]] = {"document": {}, "page": {}}
+    for package in ("dominoes_widgets.variants", f"dominoes_widgets.variants.{game}"):
+        file = files(package) / "sources.toml"
+        given = tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+        for kind, entries in given.items():
+            found[kind].update(entries)
+    return found
 
 
 def rule_card(reader: Reader, rule: str) -> RuleCard:
@@ -64,9 +70,10 @@ def all_sources(reader: Reader, rule: str) -> tuple[str, ...]:
     entry = rulebook(reader.game)[rule]
     said = [reader.say(f"rules_page.tag.{entry['tag'].replace('*', '_repaired')}")]
     if "document" in entry:
-        origin = sources()["document"][entry["document"]]["origin"]
-        where = reader.catalog.prose(f"source.{entry['document']}.origin", origin)
-        said.append(f"{_document(reader, entry, 'rule.source')} {reader.say('rules_page.origin', origin=where)}")
+        said.append(_document(reader, entry, "rule.source"))
+        if origin := sources(reader.game)["document"][entry["document"]].get("origin"):
+            where = reader.catalog.prose(f"source.{entry['document']}.origin", origin)
+            said[-1] += f" {reader.say('rules_page.origin', origin=where)}"
     if "decision" in entry:
         said.append(_decision(reader, entry))
     return tuple(said)
@@ -74,7 +81,7 @@ def all_sources(reader: Reader, rule: str) -> tuple[str, ...]:
 
 def pages_of(reader: Reader, rule: str) -> tuple[tuple[str, str], ...]:
     """The public pages that a rule is cited from: title, and address or how to find it. They are never fetched."""
-    known = sources()["page"]
+    known = sources(reader.game)["page"]
     found = []
     for page in rulebook(reader.game)[rule].get("pages", ()):
         one = known[page]
@@ -84,7 +91,7 @@ def pages_of(reader: Reader, rule: str) -> tuple[tuple[str, str], ...]:
 
 
 def _document(reader: Reader, entry: dict[str, Any], key: str) -> str:
-    document = sources()["document"][entry["document"]]
+    document = sources(reader.game)["document"][entry["document"]]
     section = reader.catalog.prose(f"{entry['id']}.section", entry["section"])
     language = reader.catalog.prose(f"source.{entry['document']}.language", document["language"])
     return reader.say(key, number=document["number"], language=language, section=section)
