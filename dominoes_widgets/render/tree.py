@@ -10,7 +10,8 @@ from dominoes_widgets.render import tree_parts as draw
 from dominoes_widgets.render.geometry.callout import callout
 from dominoes_widgets.render.geometry.lines import Slot
 from dominoes_widgets.render.geometry.rect import Rect
-from dominoes_widgets.render.geometry.tree import Around, Lying, Opening, TreeLayout, lay_out
+from dominoes_widgets.render.geometry.tree import Around, lay_out
+from dominoes_widgets.render.geometry.tree_layout import Lying, Opening, TreeLayout
 from dominoes_widgets.render.picture import Picture
 from dominoes_widgets.render.signs import sign
 from dominoes_widgets.render.tile import definitions

@@ -7,7 +7,7 @@ from svgwrite.base import BaseElement
 
 from dominoes_widgets.render import svg
 from dominoes_widgets.render.geometry.rect import Rect
-from dominoes_widgets.render.geometry.tree import Lying, Opening, Point
+from dominoes_widgets.render.geometry.tree_layout import Lying, Opening, Point
 from dominoes_widgets.render.marks import ring
 from dominoes_widgets.render.svg import fitted, group, num, titled
 from dominoes_widgets.render.tile import faint

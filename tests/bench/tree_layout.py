@@ -1,7 +1,8 @@
 """Measure tables that branch over whole rounds: how tiles move, how large they are, and how long a layout takes.
 
-Times are those of the processor. Run it with ``python tests/bench/tree_layout.py [rounds]``. Everything is printed for a page of 360, 768 and 1440 pixels (a board
-of 328 x 550, 736 x 830 and 1060 x 560) and for rounds of real players; then for the largest tables that a set can give.
+Run it with ``python tests/bench/tree_layout.py [rounds]``; times are those of the processor. Everything is printed for pages of
+360, 768 and 1440 pixels (boards of 328 x 550, 736 x 830 and 1060 x 560) and for rounds of real players; then for the largest
+tables that a set can give.
 """
 
 import statistics
@@ -11,7 +12,8 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from dominoes_widgets.core.table import Tree
-from dominoes_widgets.render.geometry.tree import Around, TreeLayout, lay_out
+from dominoes_widgets.render.geometry.tree import Around, lay_out
+from dominoes_widgets.render.geometry.tree_layout import TreeLayout
 from dominoes_widgets.render.geometry.tree_yard import yard_of
 from dominoes_widgets.render.tree import draw_tree, tree_layout_of
 from dominoes_widgets.view.board_tree import TreeBoard
@@ -64,7 +66,7 @@ def shift(before: TreeLayout, after: TreeLayout) -> float:
     """How far the tile that moved farthest has moved."""
     pairs = zip(before.tiles, after.tiles, strict=False)
     rects = [(one.laid.rect, other.laid.rect) for one, other in pairs]
-    return max(((a.cx - b.cx) ** 2 + (a.cy - b.cy) ** 2) ** 0.5 for a, b in rects)
+    return max(float(((a.cx - b.cx) ** 2 + (a.cy - b.cy) ** 2) ** 0.5) for a, b in rects)
 
 
 def ms(times: list[float]) -> str:

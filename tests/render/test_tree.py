@@ -12,7 +12,8 @@ import pytest
 from dominoes_widgets.core.table import Node, Tree
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render.geometry.rect import Rect
-from dominoes_widgets.render.geometry.tree import SIZES, Around, Lying, TreeLayout, lay_out
+from dominoes_widgets.render.geometry.tree import SIZES, Around, lay_out
+from dominoes_widgets.render.geometry.tree_layout import Lying, TreeLayout
 from dominoes_widgets.render.geometry.tree_poses import NORTH, WAYS, block, feet, legs, ports
 from dominoes_widgets.render.table import draw, standalone
 from dominoes_widgets.render.theme import THEMES
@@ -98,19 +99,19 @@ def laid_out(tree: Tree, players: int, whole: int, room: tuple[int, int], *, lar
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("trains", range(2, 9))
 def test_nothing_overlaps_on_any_table(trains, style):
-    for seed in range(6):
-        for highest, every in ((9, 6), (6, 5)) if trains <= 6 else ((9, 6),):
+    for seed in range(5):
+        for highest, every in ((9, 8), (6, 6)) if trains <= 6 else ((9, 8),):
             tables = list(grown(seed, highest=highest, trains=trains, style=style))
             whole = len(tables[0].tree.nodes) + tables[0].tree.boneyard
             for number, (tree, _) in enumerate(tables):
-                if number % every == seed % every or number == len(tables) - 1:
+                if number % every == seed or number == len(tables) - 1:
                     room = ROOMS[(number + seed) % len(ROOMS)]
                     layout = laid_out(tree, trains, whole, room)
                     assert not faults(layout, tree), (seed, number, room)
                     assert Counter(one.laid.tile for one in layout.tiles) == Counter(node.tile for node in tree.nodes)
 
 
-@pytest.mark.parametrize("highest, seeds", [(12, 3), (15, 2)])
+@pytest.mark.parametrize("highest, seeds", [(12, 2), (15, 2)])
 @pytest.mark.parametrize("style", STYLES)
 def test_nothing_overlaps_with_larger_sets(highest, seeds, style):
     for seed in range(seeds):
@@ -121,8 +122,8 @@ def test_nothing_overlaps_with_larger_sets(highest, seeds, style):
                 assert not faults(layout, tree), (seed, trains, room)
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_a_hundred_tables_of_every_kind_in_the_narrowest_room(seed):
+@pytest.mark.parametrize("seed", range(60))
+def test_tables_of_every_kind_fit_the_narrowest_room(seed):
     trains, style = 2 + seed % 7, STYLES[seed % 4]
     *_, (tree, _) = grown(1000 + seed, trains=trains, style=style)
     layout = laid_out(tree, trains, 55, (288, 560))

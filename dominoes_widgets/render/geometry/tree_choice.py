@@ -1,6 +1,7 @@
 """How the next tile of a table that branches lies: every way to lay it is judged by the room that it leaves to what follows."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from dominoes_widgets.render.geometry.tree_ground import Ground, hits, size
@@ -17,7 +18,7 @@ _IN_THE_WAY = 0.42
 _CRAMPED, _CRAMPED_BELOW = 0.5, 0.34
 _DEAD_END = 1.15
 _AHEAD, _AHEAD_A_CELL, _LONGEST_STEP = 0.1, 0.05, 6
-_WORTH_A_TRACK = 0.15
+_GOOD, _WORTH_A_TRACK = 0.5, 0.15
 _TRACK, _TRACK_A_CELL, _MOST_TRACKS, _LONGEST_TRACK = 0.45, 0.012, 12, 60
 _NOTHING = -99.0
 
@@ -90,15 +91,23 @@ class Chooser:
 
         ``leave`` are the points where a track may begin.
         """
-        found = [self._foot(spot, toes, turn) for spot, turn in self._beside(own, ends)]
-        best = max((choice for choice in found if choice), key=lambda choice: choice.worth, default=None)
+        best = self._better(None, self._beside(own, ends), toes)
+        if (best is None or best.worth < _GOOD) and not own.track:
+            best = self._better(best, chain.from_iterable(map(self._ahead, ends)), toes)
         if best is None or best.worth < _WORTH_A_TRACK:
-            far = self._far(leave, toes, best.worth if best else _NOTHING)
-            best = far or best
+            best = self._far(leave, toes, best.worth if best else _NOTHING) or best
         return best or Choice(_NOTHING, own.spot(double=True), ())
 
+    def _better(self, best: Choice | None, spots: Iterable[tuple[Spot, float]], toes: int) -> Choice | None:
+        """The best foot at some spots, each with what is wrong with it, if it is better than one found before."""
+        for spot, wrong in spots:
+            foot = self._foot(spot, toes, wrong)
+            if foot is not None and (best is None or foot.worth > best.worth):
+                best = foot
+        return best
+
     def _beside(self, own: Place, ends: tuple[Exit, ...]) -> Iterator[tuple[Spot, float]]:
-        """Where a double may lie in sight of its end, and what is wrong with it."""
+        """Where a double may lie beside its end, and what is wrong with it."""
         yield own.spot(double=True), _TURN * abs(own.turn or 0)
         if own.track or own.turn is None:
             return
@@ -106,7 +115,6 @@ class Chooser:
             for bend in bends(end.way, beside=len(ends) == 1):
                 if (end, bend.turn) != (own.exit, own.turn) and self.ground.free(bend.across.rows, end):
                     yield Spot(bend.across, end), _TURN * abs(bend.turn)
-            yield from self._ahead(end)
 
     def _ahead(self, end: Exit) -> Iterator[tuple[Spot, float]]:
         """A double a little way ahead of its end, where its foot may have more room."""

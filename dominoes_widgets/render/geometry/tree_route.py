@@ -11,7 +11,7 @@ Route = tuple[Exit, ...]
 """Points on the way from an end to the exit at which the next tile lies."""
 
 _CORNER = 3
-_MOST_STEPS = 1500
+_MOST_STEPS = 1000
 
 
 def find_routes(ground: Ground, ends: tuple[Exit, ...], *, foot: bool) -> Iterator[tuple[int, Route]]:
