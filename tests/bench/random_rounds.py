@@ -1,70 +1,92 @@
-"""How many random rounds a second the rules play (four players, double-twelve), against a bare loop timed in the same run.
+"""How many random rounds (hands of Texas 42) a second the rules of each game play, against a bare loop timed in the same run.
 
-The bare loop lays tiles on lists with nothing around it: no rules but a matching end, no state kept, no reasons. It says how
-fast this machine is, so that the ratio can be compared between machines and runs. Times are of this process alone.
+Four players, options as they come. Random bids end most hands of Texas 42 early, so a second line has hands with low bids
+that are played to the last trick. The ratio of a move by the rules to a bare move can be compared between machines and runs.
+Times are of this process alone; rounds and bare rounds take turns, so that a busy moment of the machine meets both.
 
-    python tests/bench/random_rounds.py [ROUNDS]
+    python tests/bench/random_rounds.py [ROUNDS [GAME ...]]
 """
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
+from statistics import median
 from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from dominoes_widgets.variants.mexican_train import GAME
+from dominoes_widgets.core.table import tile_of
+from dominoes_widgets.variants.registry import game, games
+from tests.bench.bare_rounds import BARE, PLAYERS, trains
 
-PLAYERS = 4
-HIGHEST = 12
-HAND = 15
+BLOCKS = 10
+"""The rounds are played in so many parts; the median part counts."""
 
+BARE_TIMES = 5
+"""So many bare rounds are played for a round by the rules: they are much shorter."""
 
-def rules_round(seed: int) -> int:
-    """One random round by the rules; returns how many moves it had."""
-    random, state, count = Random(seed), GAME.start(seed=seed, players=PLAYERS), 0
-    while not state.over:
-        state = GAME.play(state, random.choice(GAME.moves(state)))
-        count += 1
-    return count
+LOW_CALLS = 3
+"""Where rounds are to be played to their end, a call is one of so many lowest ones."""
 
+PEERS = {"mexican_train": 350, "texas_42": 50}
+"""Rounds a second that programs in TypeScript reach on two cores, where that is known."""
 
-def bare_round(seed: int) -> int:
-    """One round of laying and drawing tiles, as bare as can be."""
-    random, count, waiting = Random(seed), 0, 0
-    tiles = [(high, low) for high in range(HIGHEST + 1) for low in range(high + 1)]
-    random.shuffle(tiles)
-    hands = [tiles[seat * HAND : (seat + 1) * HAND] for seat in range(PLAYERS)]
-    yard, ends, seat = tiles[PLAYERS * HAND :], [HIGHEST] * (PLAYERS + 1), 0
-    while all(hands) and waiting < PLAYERS:
-        fitting = [(tile, place) for tile in hands[seat] for place in (seat, PLAYERS) if ends[place] in tile]
-        waiting = 0 if fitting or yard else waiting + 1
-        if fitting:
-            tile, place = random.choice(fitting)
-            hands[seat].remove(tile)
-            ends[place] = tile[0] if tile[1] == ends[place] else tile[1]
-        elif yard:
-            hands[seat].append(yard.pop())
-        seat = (seat + 1) % PLAYERS
-        count += 1
-    return count
+WHOLE: dict[str, dict[str, object]] = {"texas_42": {"scoring": "points"}}
+"""Options under which a round with low calls is played to its end, for games whose rounds may end once they are decided."""
 
 
-def timed(play: Callable[[int], int], rounds: int) -> tuple[float, int]:
+def by_rules(name: str, options: Mapping[str, object]) -> Callable[[int], int]:
+    """A random round of this game as a function of its seed, which returns how many moves it had."""
+    rules = game(name)
+
+    def played(seed: int) -> int:
+        random, state, count = Random(seed), rules.start(seed=seed, players=PLAYERS, **options), 0
+        while state.to_move is not None:
+            legal = rules.moves(state)
+            if options and not any(map(tile_of, legal)):
+                legal = legal[:LOW_CALLS]
+            state = rules.play(state, random.choice(legal))
+            count += 1
+        return count
+
+    return played
+
+
+def timed(play: Callable[[int], int], seeds: range) -> tuple[float, int]:
+    """Seconds and moves of the rounds of these seeds."""
     began = process_time()
-    moves = sum(play(seed) for seed in range(rounds))
+    moves = sum(map(play, seeds))
     return process_time() - began, moves
 
 
+def measured(name: str, rounds: int, options: Mapping[str, object]) -> str:
+    """One line for a game with these options."""
+    rules, bare = by_rules(name, options), BARE.get(name, trains)
+    block = max(1, rounds // BLOCKS)
+    timed(rules, range(5))
+    ours, floors, speeds, lengths = [], [], [], []
+    for begin in range(0, block * BLOCKS, block):
+        seconds, moves = timed(bare, range(BARE_TIMES * begin, BARE_TIMES * (begin + block)))
+        floors.append(seconds / moves)
+        seconds, moves = timed(rules, range(begin, begin + block))
+        ours.append(seconds / moves)
+        speeds.append(block / seconds)
+        lengths.append(moves / block)
+    peer = f" (a peer: {PEERS[name]})" if name in PEERS else ""
+    return (
+        f"{name}{' to the last trick' if options else ''}: {median(speeds):.0f} random rounds a second{peer},"
+        f" {median(lengths):.0f} moves each; {1e6 * median(ours):.0f} µs a move, bare {1e6 * median(floors):.1f} µs;"
+        f" ratio {median(ours) / median(floors):.0f}"
+    )
+
+
 def main() -> None:
+    """Print a line for every game, or for those named."""
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 200
-    timed(rules_round, 5)
-    bare, bare_moves = timed(bare_round, rounds * 5)
-    seconds, moves = timed(rules_round, rounds)
-    print(f"rules: {rounds / seconds:.0f} random rounds a second, {moves / rounds:.0f} moves a round")
-    print(f"rules: {1e6 * seconds / moves:.0f} µs a move; bare loop: {1e6 * bare / bare_moves:.1f} µs a move")
-    print(f"ratio: one move by the rules costs {(seconds / moves) / (bare / bare_moves):.0f} bare moves")
+    for name in sys.argv[2:] or games():
+        for options in ({}, WHOLE[name]) if name in WHOLE else ({},):
+            print(measured(name, rounds, options), flush=True)
 
 
 if __name__ == "__main__":
