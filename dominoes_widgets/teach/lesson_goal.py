@@ -11,7 +11,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move
-from dominoes_widgets.core.table import Lines, Tricks
+from dominoes_widgets.core.table import Lines, Table, Tree, Tricks
 
 DEEPEST = 8
 """No goal of a lesson needs more moves than this; the search for a way to it looks no further."""
@@ -26,7 +26,7 @@ class Made:
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """At least ``count`` tiles lie on the line at a place: ``{ at = "P1", count = 3 }``."""
+    """At least ``count`` tiles lie on the line at a place, or on a tile of a tree: ``{ at = "P1", count = 3 }``."""
 
     at: str
     count: int
@@ -92,9 +92,7 @@ def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
         case Made():
             return any(move in goal.moves for move in path.moves)
         case Laid():
-            table = game.table(path.states[-1])
-            lines = table.lines if isinstance(table, Lines) else ()
-            return any(line.place == goal.at and len(line.tiles) >= goal.count for line in lines)
+            return _laid_at(game.table(path.states[-1]), goal.at) >= goal.count
         case Moved():
             return len(path.moves) >= goal.count
         case TurnOver():
@@ -108,6 +106,17 @@ def reached(game: Game[Any], goal: Goal, seat: int, path: Path) -> bool:
             return all(reached(game, part, seat, path) for part in goal.goals)
         case AnyOf():
             return any(reached(game, part, seat, path) for part in goal.goals)
+
+
+def _laid_at(table: Table, at: str) -> int:
+    """How many tiles lie on the line at a place, or on a tile of a tree; 0 where there is no such place."""
+    match table:
+        case Lines():
+            return next((len(line.tiles) for line in table.lines if line.place == at), 0)
+        case Tree():
+            return sum(str(node.on) == at for node in table.nodes)
+        case _:
+            return 0
 
 
 def ways(game: Game[Any], goal: Goal, seat: int, path: Path) -> Iterator[Path]:
