@@ -203,7 +203,7 @@ def _point(plate: Rect, double: Rect, tip: Point) -> str:
     x, y = _root(plate, double)
     dx, dy = tip[0] - x, tip[1] - y
     far = (dx * dx + dy * dy) ** 0.5 or 1.0
-    ax, ay = 0.75 * plate.h * dy / far, 0.75 * plate.h * dx / far
+    ax, ay = 0.75 * plate.h * dy / far, 0.42 * plate.h * dx / far
     return f"M{num(x - ax)} {num(y + ay)}L{num(tip[0])} {num(tip[1])}L{num(x + ax)} {num(y - ay)}Z"
 
 

@@ -13,7 +13,6 @@ from dominoes_widgets.render.geometry.tree_route import Route, find_routes
 _TURN = 0.04
 _CROWDED = 0.77
 _STUCK = 1.9
-_INWARDS = 0.1
 _IN_THE_WAY = 0.42
 _CRAMPED, _CRAMPED_BELOW = 0.5, 0.34
 _DEAD_END = 1.15
@@ -171,10 +170,8 @@ class Chooser:
         return any(self.ground.free(bend.kept, end) for bend in bends(end.way, beside=False))
 
     def _drift(self, end: Exit, reach: tuple[int, int]) -> float:
-        """What it costs to go on towards a point: out of the room there should be, or back to the middle."""
-        x, y = end.x + reach[0], end.y + reach[1]
-        inwards = abs(end.x) + abs(end.y) > abs(x) + abs(y)
-        return self.ground.beyond(x, y) + (_INWARDS if inwards else 0)
+        """What it costs to go on towards a point out of the room there should be."""
+        return self.ground.beyond(end.x + reach[0], end.y + reach[1])
 
     def _trouble(self, rows: Rows, halo: Rows, at: Exit, crowded: float) -> float:
         """What it costs to lie close to strangers and where others hope to grow."""

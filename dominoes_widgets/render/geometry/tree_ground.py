@@ -9,7 +9,7 @@ from typing import NamedTuple, Self
 from dominoes_widgets.render.geometry.tree_poses import Exit, Rows
 
 _MARGIN = 16
-_BEYOND = 0.03
+_BEYOND = 0.1
 _THROUGH, _BELOW = 2, 5
 
 
