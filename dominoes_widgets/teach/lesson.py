@@ -55,7 +55,8 @@ class Step:
     answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. With ``open_hands``
     everybody's tiles lie face up, and ``sheet`` holds the scores of earlier rounds (a row a round, a number a seat).
     With ``bots`` the others move by the game's own advice whenever it is not the learner's turn, and every legal move of
-    the learner leads on. ``line`` is where it stands in its file, ``lines`` where its keys do.
+    the learner leads on. ``unlike`` holds the ids of rules of the game that the lesson compares with, which say otherwise
+    than ``rules`` do. ``line`` is where it stands in its file, ``lines`` where its keys do.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Step:
     open_hands: bool = False
     bots: bool = False
     sheet: tuple[tuple[int, ...], ...] = ()
+    unlike: tuple[str, ...] = ()
     line: int = field(default=0, compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False, repr=False)
 
@@ -93,7 +95,7 @@ class Step:
 class Lesson:
     """One lesson: a ``goal`` in one sentence, about so many ``minutes``, and its steps.
 
-    ``order`` is its number in its course, from 1 (0 for a lesson that belongs to none); ``file`` is where it came from.
+    ``compare`` is the game whose rules its steps compare with ("" where they compare with none). ``order`` is its number in its course, from 1 (0 for a lesson that belongs to none); ``file`` is where it came from.
     """
 
     id: str
@@ -103,6 +105,7 @@ class Lesson:
     steps: tuple[Step, ...]
     order: int = 0
     file: str = field(default="", compare=False)
+    compare: str = ""
 
     def index_of(self, step_id: object) -> int | None:
         """Which step has this id; ``None`` when none has."""
@@ -137,11 +140,20 @@ def read_lesson(text: str, file: str, order: int = 0) -> Lesson:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as problem:
         raise invalid(file, lines.line_in(str(problem)), "toml", detail=str(problem)) from None
-    top = _Table(lines, given, (), ("id", "title", "goal", "minutes", "step"))
+    top = _Table(lines, given, (), ("id", "title", "goal", "minutes", "compare", "step"))
     steps = tuple(_step(top, i) for i in range(len(top.tables("step"))))
     if not steps:
         raise top.wrong("", "no_steps")
-    return Lesson(top.text("id"), top.text("title"), top.text("goal"), top.whole("minutes"), steps, order, file)
+    return Lesson(
+        id=top.text("id"),
+        title=top.text("title"),
+        goal=top.text("goal"),
+        minutes=top.whole("minutes"),
+        steps=steps,
+        order=order,
+        file=file,
+        compare=top.text("compare", ""),
+    )
 
 
 def invalid(file: str, line: int, code: str, **facts: object) -> InvalidLesson:
@@ -151,7 +163,7 @@ def invalid(file: str, line: int, code: str, **facts: object) -> InvalidLesson:
 
 _STEP_KEYS = (
     "id", "kind", "say", "rules", "position", "seat", "mark", "then", "praise", "teacher", "hint",
-    "option", "several", "goal", "off_goal", "wrong", "open_hands", "bots", "sheet",
+    "option", "several", "goal", "off_goal", "wrong", "open_hands", "bots", "sheet", "unlike",
 )  # fmt: skip
 _ONLY_IN = {"option": "ask", "several": "ask", "goal": "do", "off_goal": "do", "wrong": "do", "bots": "do"}
 
@@ -187,6 +199,7 @@ def _step(top: "_Table", number: int) -> Step:
         open_hands=table.truth("open_hands", default=False),
         bots=table.truth("bots", default=False),
         sheet=table.rows("sheet"),
+        unlike=table.texts("unlike"),
         line=table.line(""),
         lines={key: table.line(key) for key in table.given},
     )

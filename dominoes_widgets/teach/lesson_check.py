@@ -126,6 +126,9 @@ def _against_rules(lesson: Lesson, step: Step, game: str) -> Iterator[InvalidLes
     for rule in step.rules:
         if rule not in rulebook(game):
             yield _wrong(lesson, step, "rules", "rule", word=rule)
+    for rule in step.unlike:
+        if not lesson.compare or rule not in rulebook(lesson.compare):
+            yield _wrong(lesson, step, "unlike", "rule", word=rule)
 
 
 def _play(lesson: Lesson, step: Step, game: Game[Any], boards: list[Any]) -> tuple[list[InvalidLesson], list[Any]]:
