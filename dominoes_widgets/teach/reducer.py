@@ -9,12 +9,11 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
-from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.notation import parse_move, parse_place, parse_seat, parse_tile
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
-from dominoes_widgets.core.record import Record, is_record
+from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach import address, keeping, lesson_run, pages, practice_page, rules_page, timeline
@@ -24,6 +23,7 @@ from dominoes_widgets.teach.intent import Intent
 from dominoes_widgets.teach.session import LONGEST_NAME, PACES, PAGES, THEMES, Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.teach.timeline import Timeline
+from dominoes_widgets.teach.typed import typed
 
 Step = Callable[[Session, Intent, World], Session]
 
@@ -303,13 +303,13 @@ def _option_value(text: str) -> object:
 def _setup(session: Session, intent: Intent, world: World) -> Session:
     """Play on from a position or record that was typed; the text is kept, also when it is wrong."""
     text = intent.form().get("text", intent.text("text"))
-    game = world.games[_open_game(session, world)]
-    session = replace(session, setup_text=text, game=game.name)
+    session = replace(session, setup_text=text, game=_open_game(session, world))
     try:
-        line = timeline.begin(game, _typed(text, game))
+        record = typed(text, session.game, world)
+        line = timeline.begin(world.games[record.game], record)
     except Problem as problem:
         return replace(session.cleared(), problem=problem)
-    session = address.opened(session, world)
+    session = address.opened(session.at(session.page, record.game), world)
     # Whoever sets up a board means to move in it: they sit where the turn is.
     own = frozenset({line.state.to_move or 0})
     seats = _everybody(line) if intent.form().get("by_hand") == "all" else own
@@ -320,7 +320,7 @@ def _show_example(session: Session, intent: Intent, world: World) -> Session:
     """The example of a rule on the board, to be played on from there."""
     rule = intent.text("id")
     game = world.games[rules_page.game_of(rule, world)]
-    line = timeline.begin(game, _typed(rules_page.example_of(rule, world).position, game))
+    line = timeline.begin(game, typed(rules_page.example_of(rule, world).position, game.name, world))
     session = address.opened(session.at("play", game.name), world)
     seats = frozenset({line.state.to_move or 0})
     return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
@@ -333,25 +333,6 @@ def _texts(intent: Intent) -> dict[str, str]:
 def _file(intent: Intent) -> str | None:
     """What the browser read from a file; ``None`` where it could not."""
     return intent.text("text") if "text" in intent.values else None
-
-
-def _typed(text: str, game: Game[Any]) -> Record:
-    """The record that a typed text is, or begins with. Raises ``Problem``, also for another game's."""
-    if not text.strip():
-        raise Problem("setup.empty")
-    if is_record(text):
-        record = Record.from_text(text)
-        _require(record.game, game)
-        return record
-    position = read_toml(text)
-    _require(position.get("game", game.name), game)
-    # Written anew, a position reads back alone and in a record alike, whatever comments and tables it was typed with.
-    return Record(game.name, position=game.to_position(game.from_position(position)))
-
-
-def _require(name: object, game: Game[Any]) -> None:
-    if name != game.name:
-        raise Problem("game.unknown", word=str(name), known=(game.name,))
 
 
 def _setup_reset(session: Session, _intent: Intent, _world: World) -> Session:

@@ -402,9 +402,20 @@ def test_whoever_sets_up_a_board_sits_where_the_turn_is():
 def test_a_board_may_be_set_up_before_a_game_was_chosen():
     for do, fields in (("setup", {"text": BOARD}), ("new", {"seed": 3})):
         session = act(HOME, do, **fields)
-        assert session.game == NAME
-        assert list(session.tables) == [NAME]
+        assert session.game == (NAME if do == "setup" else next(iter(WORLD.games)))
+        assert list(session.tables) == [session.game]
         assert build(session, WORLD).board is not None
+
+
+def test_the_set_up_takes_any_game_and_a_share_code():
+    record = table(dealt(seed=4)).record
+    there = replace(HOME, game="texas_42", setup_text="x")
+    for text in (BOARD, record.text(), record.code()):
+        session = act(there, "setup", text=text)
+        assert session.problem is None
+        assert (session.game, session.page) == (NAME, "play")
+        assert table(session).game.name == NAME
+    assert code_of(act(there, "setup", text=record.code()[:-3]).problem) == "code.damaged"
 
 
 def test_the_set_up_begins_again():
