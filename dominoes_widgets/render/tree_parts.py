@@ -17,7 +17,7 @@ from dominoes_widgets.view.board_tree import Waiting
 
 _STRAWS = 56
 _RIM = 0.17
-_CLAW = 0.3
+_CLAW = 0.36
 _FLAG = 13.0
 
 
@@ -68,7 +68,7 @@ def foot(double: Rect, toes: tuple[Lying, ...], unit: int, wanted: bool) -> str:
         shape = svg.rect(*rect.grown(rim), 0.42 * unit)
         if toe.slant:
             shape["transform"] = _about(rect, toe.slant)
-        skin += [shape, svg.path(_claw(toe, unit, rim))]
+        skin += [svg.path(_claw(toe, unit, rim), class_="dw-claw"), shape]
     classes = "dw-foot dw-foot-wanted" if wanted else "dw-foot"
     return str(group(*skin, class_=classes).tostring())
 
@@ -78,7 +78,7 @@ def _claw(toe: Lying, unit: int, rim: float) -> str:
     (ax, ay), (x, y) = toe.trail[-2:]
     long = ((x - ax) ** 2 + (y - ay) ** 2) ** 0.5 or 1.0
     wx, wy = (x - ax) / long, (y - ay) / long
-    begin, tip, half = unit / 2 + rim - 1, unit / 2 + rim + _CLAW * unit, 0.24 * unit
+    begin, tip, half = unit / 2 + rim - 2, unit / 2 + rim + _CLAW * unit, 0.22 * unit
 
     def point(along: float, aside: float) -> str:
         return f"{num(x + along * wx - aside * wy)} {num(y + along * wy + aside * wx)}"

@@ -9,8 +9,8 @@ _LARGE = 1.3
 _GAP = 8.0
 _SIGN, _SIGN_LARGE, _SIGN_NARROW = 34.0, 60.0, 28.0
 _SIGN_WIDEST = 210.0
-_WORDS = 212.0
-_HEAP = 236.0
+_WORDS = 164.0
+_HEAP = 172.0
 _LEAST_YARD = 300.0
 
 
@@ -63,7 +63,7 @@ def _wide(players: int, width: int, height: int, scale: float) -> TreeFrame:
     row = _SIGN_LARGE if scale > 1 else _SIGN
     inner = width - 2 * margin
     top = (players + 1) // 2 if players > 2 else 1
-    words, heap = min(_WORDS * scale, 0.27 * inner), min(_HEAP * scale, 0.3 * inner)
+    words, heap = _WORDS * scale, _HEAP * scale
     y = margin
     yard = Rect(margin, y + row + _GAP, inner, max(height - 2 * (margin + row + _GAP), _LEAST_YARD) if height else 0.0)
     floor = yard.bottom + _GAP
