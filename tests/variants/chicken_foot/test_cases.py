@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.notation import parse_move, parse_moves, parse_seat, parse_tile, parse_tiles, seat_name
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import InvalidOption, InvalidPosition
@@ -16,7 +15,6 @@ from dominoes_widgets.variants.chicken_foot.deal import find_double
 from dominoes_widgets.variants.chicken_foot.options import Options
 from dominoes_widgets.variants.chicken_foot.scoring import hand_score, winners
 from dominoes_widgets.variants.chicken_foot.state import State
-from dominoes_widgets.variants.registry import games
 from tests.variants.chicken_foot.differential import GAME
 
 HERE = Path(__file__).parent
@@ -100,13 +98,6 @@ def assert_told(told: dict[str, Any], wanted: dict[str, Any]) -> None:
     if wanted.get("how"):
         assert told["outcome"]["how"] == wanted["how"]
         assert "winners" not in wanted or told["outcome"]["winners"] == wanted["winners"].split()
-
-
-@pytest.fixture(autouse=True)
-def _found(monkeypatch):
-    """The game under its name, also before the registry finds it."""
-    known: dict[str, Game[Any]] = {**games(), GAME.name: GAME}
-    monkeypatch.setattr("dominoes_widgets.variants.registry.games", lambda: known)
 
 
 def asked(text: str, *moves: str) -> dict[str, Any]:
