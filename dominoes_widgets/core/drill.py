@@ -54,7 +54,8 @@ class Drill:
     ``seat`` is where the learner sits (``None``: beside the table), ``story`` what is told before the question, ``note`` what
     the answer depends on (the ruleset). ``tile`` is the tile that is asked about. ``by`` says how the board may answer: by a
     "place", by a "move" (a tile and a place), or not at all (""). With ``open_hands`` every hand lies face up, and ``sheet``
-    holds the scores of the rounds (a row a round, a number a seat).
+    holds the scores of the rounds (a row a round, a number a seat). ``queue`` says whether the board may tell which of several
+    open doubles comes first; where that is the question it tells it only once the answer is found.
     """
 
     kind: str
@@ -69,6 +70,7 @@ class Drill:
     by: str = ""
     open_hands: bool = False
     sheet: tuple[tuple[int, ...], ...] = ()
+    queue: bool = True
 
     @property
     def answer(self) -> int:

@@ -131,7 +131,7 @@ def _game_card(session: Session, world: World, name: str, reader: Reader) -> Car
     return Card(
         reader.say("game.name"),
         reader.say("game.tagline"),
-        Button(reader.say("home.open"), {"do": "go", "page": "game", "game": name}, f"game-{name}", primary=True),
+        Button(reader.say("home.open" if lessons else "nav.play"), {"do": "go", "page": "game", "game": name}, f"game-{name}", primary=True),
         progress=(solved, len(lessons)) if lessons else None,
         progress_text=reader.say("home.lessons_done", n=solved, total=len(lessons)) if lessons else "",
         tile=world.games[name].emblem,
@@ -248,7 +248,7 @@ def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -
         text = line.game.to_position(line.state)
     elif not text:
         game = world.games[session.game]
-        text = reader.say_if("setup.example") or game.to_position(game.start(seed=0))
+        text = reader.catalog.notation("setup.example") or game.to_position(game.start(seed=0))
     form = Form(
         "setup",
         {"do": "setup"},

@@ -100,7 +100,7 @@ def _marks(practice: Practice, session: Session, game: Game[Any]) -> Marks:
         spotlight=pointed if practice.solved and shown is None else (),
         numerals=session.prefs.numerals,
         hint=shown,
-        queue=drill.kind != "double" or practice.solved,
+        queue=drill.queue or practice.solved,
     )
 
 

@@ -34,20 +34,22 @@ def _on_board(reader: Reader, game: Game[Any], example: Example, caption: str) -
     seat = state.to_move
     seated = replace(reader, seat=seat)
     verdict = explain(game, state, example.move) if example.move is not None else None
-    picked = (tile_of(example.move), None, game.prompt(state).drawn)
     return ExamplePart(
         caption,
         board=board(seated, game, state, _marks(seated, game, state, verdict)),
-        hand=Hand(
-            seated.say("hand.yours", n=len(state.hands[seat])),
-            hand_tiles(seated, game, state, seat, picked=picked),
-            live=False,
-        ),
+        hand=_hand(seated, game, state, example) if seat is not None else None,
         verdict=_said(seated, verdict, example) if verdict else None,
         open=Button(
             seated.say("rules_page.on_board"), {"do": "show_example", "id": example.rule}, f"example-{example.rule}"
         ),
     )
+
+
+def _hand(reader: Reader, game: Game[Any], state: Any, example: Example) -> Hand:
+    """The hand of the seat to move; once a round is over there is none."""
+    picked = (tile_of(example.move), None, game.prompt(state).drawn)
+    tiles = hand_tiles(reader, game, state, state.to_move, picked=picked)
+    return Hand(reader.say("hand.yours", n=len(tiles)), tiles, live=False)
 
 
 def _marks(reader: Reader, game: Game[Any], state: Any, verdict: Verdict | None) -> Marks:

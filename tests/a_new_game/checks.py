@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import dominoes_widgets
+from dominoes_widgets.app import dashboard
 from dominoes_widgets.match import Match
 from dominoes_widgets.referee import judge
 from dominoes_widgets.teach.session import Session
@@ -41,6 +42,7 @@ def test_one_line_has_its_card_and_only_the_pages_that_it_fills():
     cards = next(section.cards for section in build(HOME, WORLD).sections if section.key == "games")
     card = next(card for card in cards if card.title == "One Line")
     assert (card.text, card.progress) == ("Two players, one line, one end.", None)
+    assert card.button.text == "Play"
     screen = build(act(HOME, **card.button.do), WORLD)  # type: ignore[arg-type]
     assert [button.do["page"] for button in screen.nav] == ["home", "game", "play", "setup"]
     assert [section.key for section in screen.sections] == ["new"]
@@ -74,6 +76,20 @@ def test_one_line_is_played_to_its_end():
     assert last.outcome is not None
     assert (last.outcome.how, last.outcome.winners, last.outcome.scores) == ("out", (0,), (0, 8))
     assert "P1 wins the game" in last.describe()
+
+
+def test_one_line_is_played_in_the_dashboard():
+    app = dashboard("one_line")
+    app.receive({"do": "hello", "width": 1100, "height": 720, "query": "", "saved": "", "voila": True})
+    assert "One Line" in app.screen["regions"]["content"]
+    app.receive({"do": "setup", "fields": {"text": POSITION}})
+    assert "Round 1" in str(app.screen["board"]["parts"])
+    app.receive({"do": "pass"})
+    assert app.last_error is None
+    assert "You can lay a tile, so you must: " in "".join(app.screen["regions"].values())
+    app.receive({"do": "place", "tile": "1-0", "at": "LN"})
+    assert app.session.table is not None
+    assert app.session.table.state.end == 0
 
 
 def test_one_line_is_judged_by_the_referee():

@@ -156,6 +156,7 @@ def _drill(
         story=tuple(told),
         note=note_of(state),
         by="place",
+        queue=False,
     )
 
 
