@@ -131,7 +131,12 @@ def _game_card(session: Session, world: World, name: str, reader: Reader) -> Car
     return Card(
         reader.say("game.name"),
         reader.say("game.tagline"),
-        Button(reader.say("home.open" if lessons else "nav.play"), {"do": "go", "page": "game", "game": name}, f"game-{name}", primary=True),
+        Button(
+            reader.say("home.open" if lessons else "nav.play"),
+            {"do": "go", "page": "game", "game": name},
+            f"game-{name}",
+            primary=True,
+        ),
         progress=(solved, len(lessons)) if lessons else None,
         progress_text=reader.say("home.lessons_done", n=solved, total=len(lessons)) if lessons else "",
         tile=world.games[name].emblem,

@@ -122,6 +122,11 @@ def test_a_place_that_cannot_be(place):
     assert (code, facts["word"]) == ("notation.place", place)
 
 
+@pytest.mark.parametrize("place", ["P1", "P14", "MT", "MT2", "MT19", "LN", "END", "9-4"])
+def test_places_of_seats_of_everybody_and_of_tiles_are_read(place):
+    assert str(parse_move(f"6-4@{place}")) == f"6-4@{place}"
+
+
 def test_a_move_without_a_place_is_named_whole():
     assert fault(parse_move, "6-4@")[1]["word"] == "6-4@"
 
