@@ -34,6 +34,8 @@ PROBLEMS = {
     *("Problem", "InvalidNotation", "InvalidPosition", "InvalidOption", "InvalidRecord", "InvalidLesson"),
     "IncompleteGame",
 }
+SAYING = ("describe.py", "describe_board.py")
+"""Modules whose ``_say`` says phrases of "describe"."""
 LESSON_MAKERS: dict[str, tuple[int, tuple[str, ...]]] = {"invalid": (2, ()), "_wrong": (3, ("step",)), "wrong": (1, ())}
 """Functions that make an ``InvalidLesson``: which argument is the code, and the facts that they add."""
 
@@ -157,7 +159,7 @@ def spoken_keys() -> Iterator[tuple[str, str, set[str], bool]]:
     for file, call in calls():
         if name_of(call) not in ("say", "text", "_say") or not call.args or not isinstance(call.func, ast.Attribute):
             continue
-        prefix = "describe\\." if name_of(call) == "_say" and file.name == "describe.py" else ""
+        prefix = "describe\\." if name_of(call) == "_say" and file.name in SAYING else ""
         values = {word.arg for word in call.keywords if word.arg}
         more = any(word.arg is None for word in call.keywords)
         for pattern in patterns(call.args[0]):

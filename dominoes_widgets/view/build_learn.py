@@ -10,17 +10,8 @@ from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
-from dominoes_widgets.view.build_play import (
-    aloud,
-    hand_note,
-    hand_tiles,
-    hint_button,
-    is_auction,
-    open_hand,
-    plain_moves,
-    refusal,
-    side_name,
-)
+from dominoes_widgets.view.build_play import aloud, hint_button, is_auction, plain_moves, refusal, side_name
+from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import card_of, rule_card
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of
@@ -100,8 +91,8 @@ def _hand(run: Run, game: Game[Any], session: Session, reader: Reader, *, live: 
         return None
     drawn = game.prompt(state).drawn if state.to_move == seat else None
     pointed = lesson_run.due_move(run, game) if run.hint_rung == "move" and not run.solved else None
-    picked = (session.chosen, session.aimed, drawn)
-    shown = hand_tiles(reader, game, state, seat, None, picked, tile_of(pointed))
+    picked = Picked(session.chosen, session.aimed, drawn, tile_of(pointed))
+    shown = hand_tiles(reader, game, state, seat, None, picked)
     note = hand_note(reader, game.moves(state)) if live and run.step.kind == "do" else ""
     return Hand(reader.say("hand.yours", n=len(tiles)), shown, note, live)
 
@@ -226,7 +217,7 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
     if run.note == "off_goal":
         return Coach("hint", reader.say("learn.off_goal"), tuple(filter(None, (remark,))))
     if run.note == "on_way":
-        return Coach("good", reader.say("learn.on_way"), _effects(run, reader))
+        return Coach("good", reader.say("learn.on_way"), (*_effects(run, reader), *_others(run, reader)))
     if run.note in ("solved", "shown") and run.step.kind == "do":
         own = tuple(filter(None, (remark,))) or _effects(run, reader)
         return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)))

@@ -144,7 +144,7 @@ class _Measures:
     def chairs(self) -> Sizes:
         s = self.scale
         if self.narrow:
-            return Sizes((min(150.0, (self.inside - 8) / 2), 42.0), (min(74.0, 0.225 * self.inside), 86.0), 17.0, 8.5, False)
+            return Sizes((min(150.0, (self.inside - 8) / 2), 42.0), (min(74.0, 0.2 * self.inside), 86.0), 17.0, 8.0, False)
         tall = min(116 * s, 0.22 * self.centre)
         flat = min(196 * s, (self.centre - 12) / 2, self.centre - 2 * (tall + 22 * s) - 16)
         return Sizes((flat, 46 * s), (tall, 96 * s), 22 * s, 8.5 * s, True)

@@ -9,14 +9,14 @@ from typing import NamedTuple
 
 from dominoes_widgets.render.geometry.rect import Rect
 
-_BADGE_OUT = 3.0
+_BADGE_OUT = 1.0
 _GAP = 8.0
 _ROWS = {2: (0, 1), 3: (1, 0), 4: (1, 1), 5: (1, 2), 6: (2, 1), 7: (2, 2)}
 """For each number of chairs: how many stand at each side, and how many along the top. One is at the bottom."""
 _ASIDE = (5, 6)
 """Numbers of chairs at which tiles lie aside in the lower right corner, where a chair at the side might stand else."""
-_INNER = {6: 1.04, 7: 1.22}
-_INNER_ELSE = 0.98
+_INNER = {5: 0.9, 6: 1.04, 7: 1.22}
+_INNER_ELSE = 0.8
 
 
 class Spot(NamedTuple):
