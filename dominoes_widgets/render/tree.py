@@ -7,7 +7,7 @@ from dominoes_widgets.core.table import Tree
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import marks, svg
 from dominoes_widgets.render import tree_parts as draw
-from dominoes_widgets.render.geometry.callout import callout
+from dominoes_widgets.render.geometry.callout import Callout, callout
 from dominoes_widgets.render.geometry.lines import Slot
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.geometry.tree import Around, lay_out
@@ -149,10 +149,22 @@ def _rings(board: TreeBoard, layout: TreeLayout, lying: dict[Tile, Lying]) -> Pa
 
 
 def _hint(words: str, opening: Opening, layout: TreeLayout) -> str:
+    """The hint's arrow, from the side on which its words cover least."""
     frame, unit = layout.frame, layout.unit
     x, y = opening.chip
-    slot = Slot(Rect(x - unit, y - unit, 2 * unit, 2 * unit), 1 if opening.way[0] >= 0 else -1)
+    slot = Rect(x - unit, y - unit, 2 * unit, 2 * unit)
     taken = [lying.box for lying in layout.tiles] + [frame.boneyard, frame.caption, *frame.signs]
     taken += [layout.notice] if layout.notice else []
     whole = Rect(0, 0, frame.width, frame.height)
-    return marks.hint(words, callout(slot, marks.hint_size(words), taken, whole))
+    size = marks.hint_size(words)
+    found = [one for way in (1, -1) for one in _aside(callout(Slot(slot, way), size, taken, whole), whole)]
+    best = min(found, key=lambda one: (not one.plate.within(whole), sum(map(one.plate.overlaps, taken))))
+    return marks.hint(words, best)
+
+
+def _aside(one: Callout, whole: Rect) -> list[Callout]:
+    """An arrow with its plate in the middle of its foot; from above or below also with the plate to either side."""
+    plate, (x, _) = one.plate, one.foot
+    lefts = [plate.x] if x != one.tip[0] else [plate.x, x - 24, x + 24 - plate.w]
+    inside = [max(whole.x + 4, min(whole.right - 4 - plate.w, left)) for left in lefts]
+    return [one._replace(plate=Rect(left, plate.y, plate.w, plate.h)) for left in inside]

@@ -16,7 +16,7 @@ from dominoes_widgets.render.geometry.tree import SIZES, Around, lay_out
 from dominoes_widgets.render.geometry.tree_layout import Lying, TreeLayout
 from dominoes_widgets.render.geometry.tree_poses import NORTH, WAYS, block, feet, legs, ports
 from dominoes_widgets.render.table import draw, standalone
-from dominoes_widgets.render.theme import THEMES
+from dominoes_widgets.render.theme import THEMES, contrast, palette
 from dominoes_widgets.render.tree import tree_layout_of
 from tests.render.test_picture import check
 from tests.render.trees import STYLES, boards, grown
@@ -351,3 +351,11 @@ def test_the_height_asked_for_is_mostly_kept():
         tree_layout_of(board, width=1060, height=560).frame.height for seed in (1, 2, 3) for board in boards(4, seed)
     ]
     assert sum(height == 560 for height in heights) > 0.8 * len(heights)
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_what_the_yard_says_can_be_seen(theme):
+    colours = palette(theme)
+    assert contrast(colours["sign"], colours["ring-open"]) >= 4.5
+    for mark in ("ring-open", "ring", "slot", "station-edge"):
+        assert contrast(colours[mark], colours["lane"]) >= 3
