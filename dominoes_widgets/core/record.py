@@ -179,7 +179,7 @@ def is_record(text: str) -> bool:
 
 
 def is_position(given: Mapping[str, object]) -> bool:
-    """Whether a header describes a position and not a deal: it says what lies on the table, what was called, or who is to move."""
+    """Whether a header describes a position and not a deal: it says what lies on the table, what was said, or who is to move."""
     return any(key in given for key in _POSITION_KEYS)
 
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from dominoes_widgets.core.game import Game, Prompt
+from dominoes_widgets.core.game import Prompt
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Event
@@ -15,6 +15,7 @@ from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.boards import board
+from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
@@ -116,7 +117,8 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
     fit = legal if session.prefs.coach and live and lays else None
     drawn = line.game.prompt(line.state).drawn if live else None
     hinted = tile_of(session.hint.arrow) if live and session.hint else None
-    tiles = hand_tiles(reader, line.game, seen, seat, fit, (session.chosen, session.aimed, drawn), hinted)
+    picked = Picked(session.chosen, session.aimed, drawn, hinted)
+    tiles = hand_tiles(reader, line.game, seen, seat, fit, picked)
     hidden = session.prefs.present and not session.prefs.hands_open and session.page == "play"
     if hidden:
         tiles = tuple(HandTile(BACK, reader.say("hand.back")) for _ in tiles)
@@ -128,48 +130,6 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
     return Hand(title, tiles, "" if hidden else hand_note(reader, legal), live and not hidden)
 
 
-def hand_note(reader: Reader, legal: tuple[Move, ...]) -> str:
-    """How a tile is put on the table, where one may be."""
-    if any(isinstance(move, Place) for move in legal):
-        return reader.say("hand.note")
-    return reader.say("hand.note_play") if any(map(tile_of, legal)) else ""
-
-
-def hand_tiles(
-    reader: Reader,
-    game: Game[Any],
-    seen: Any,
-    seat: int,
-    legal: tuple[Move, ...] | None = None,
-    picked: tuple[Tile | None, str | None, Tile | None] = (None, None, None),
-    hinted: Tile | None = None,
-) -> tuple[HandTile, ...]:
-    """A hand as a player sorts it; ``picked`` are the tile chosen, the place aimed at, and the tile drawn in this turn.
-
-    ``hinted`` is a tile that a hint points at.
-    """
-    groups = game.arranged(seen, seat)
-    first = {group[0] for group in groups[1:] if group}
-    tiles = (hand_tile(reader, tile, legal, *picked) for group in groups for tile in group)
-    return tuple(replace(one, apart=one.tile in first, hinted=one.tile == hinted) for one in tiles)
-
-
-def hand_tile(
-    reader: Reader,
-    tile: Tile,
-    legal: tuple[Move, ...] | None,
-    chosen: Tile | None,
-    aimed: str | None,
-    drawn: Tile | None = None,
-) -> HandTile:
-    """A tile of the hand with whether it fits somewhere (at the place aimed at, if one is); silent when ``legal`` is None."""
-    fits = None
-    if legal is not None:
-        fits = any(tile_of(m) == tile and (aimed is None or getattr(m, "at", aimed) == aimed) for m in legal)
-    key = {None: "hand.tile", True: "hand.tile_fits", False: "hand.tile_not"}[fits]
-    return HandTile(tile, reader.say(key, tile=tile), fits, tile == chosen, tile == drawn)
-
-
 def open_hands(session: Session, line: Timeline, reader: Reader) -> tuple[OpenHand, ...]:
     """Every other seat's hand, when the person asked to see them."""
     if not session.prefs.hands_open:
@@ -177,12 +137,6 @@ def open_hands(session: Session, line: Timeline, reader: Reader) -> tuple[OpenHa
     return tuple(
         open_hand(reader, line.game, line.state, seat) for seat in range(line.state.players) if seat != reader.seat
     )
-
-
-def open_hand(reader: Reader, game: Game[Any], state: Any, seat: int) -> OpenHand:
-    """A seat's hand, face up."""
-    tiles = tuple(tile for group in game.arranged(state, seat) for tile in group)
-    return OpenHand(reader.name(seat), tiles, reader.say("hand.of", seat=seat, n=len(tiles)))
 
 
 def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:

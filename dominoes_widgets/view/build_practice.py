@@ -15,7 +15,8 @@ from dominoes_widgets.teach.drill import Practice, Skill, kinds_of
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
-from dominoes_widgets.view.build_play import aloud, hand_note, hand_tiles, open_hand, refusal
+from dominoes_widgets.view.build_play import aloud, refusal
+from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import (
     Button,
     Card,
@@ -127,7 +128,7 @@ def _hand(practice: Practice, game: Game[Any], session: Session, reader: Reader,
     if drill.seat is None:
         return None
     drawn = game.prompt(drill.state).drawn if drill.state.to_move == drill.seat else None
-    picked = (session.chosen or drill.tile, session.aimed, drawn)
+    picked = Picked(session.chosen or drill.tile, session.aimed, drawn)
     shown = hand_tiles(reader, game, drill.state, drill.seat, None, picked)
     note = hand_note(reader, game.moves(drill.state)) if live else ""
     return Hand(reader.say("hand.yours", n=len(shown)), shown, note, live)

@@ -10,7 +10,8 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.teach.rulebook import ONLY, Example
 from dominoes_widgets.view.boards import board
-from dominoes_widgets.view.build_play import hand_tiles, side_name
+from dominoes_widgets.view.build_play import side_name
+from dominoes_widgets.view.hands import Picked, hand_tiles
 from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
@@ -47,7 +48,7 @@ def _on_board(reader: Reader, game: Game[Any], example: Example, caption: str) -
 
 def _hand(reader: Reader, game: Game[Any], state: Any, example: Example) -> Hand:
     """The hand of the seat to move; once a round is over there is none."""
-    picked = (tile_of(example.move), None, game.prompt(state).drawn)
+    picked = Picked(tile_of(example.move), drawn=game.prompt(state).drawn)
     tiles = hand_tiles(reader, game, state, state.to_move, picked=picked)
     return Hand(reader.say("hand.yours", n=len(tiles)), tiles, live=False)
 
