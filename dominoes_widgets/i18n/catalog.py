@@ -63,6 +63,10 @@ class Catalog:
             problem.text = self.text(says, **dict(problem.facts))
         return problem
 
+    def notation(self, key: str) -> str:
+        """A phrase that is notation and so the same in every language; "" where there is none."""
+        return str(self._phrases.get(key, ""))
+
     def prose(self, context: str, english: str) -> str:
         """Text that a lesson or rulebook carries itself, in the reader's language."""
         return self._translation.pgettext(context, english) if english else ""

@@ -39,7 +39,7 @@ def frame(_common: Sequence[bool], rows: Sequence[int], width: int, unit: int, _
     station = Rect(hub[0] - radius, hub[1] - radius, 2 * radius, 2 * radius)
     pile = max(3.4 * unit + 14, 112)
     boneyard = Rect(width - _MARGIN - pile, station.y, pile, station.h)
-    caption = Rect(station.right + 10, hub[1] - 22, boneyard.x - station.right - 18, 44)
+    caption = Rect(station.right + 8, hub[1] - 22, boneyard.x - station.right - 12, 44)
     y, lanes = _top(unit), []
     for count in rows:
         band = Rect(_BAND_X, y, width - _MARGIN - _BAND_X, _HEADER + count * pitch(unit) + _PAD)
