@@ -163,16 +163,16 @@ class _Tally:
         return sqrt(max(squares - n * mean * mean, 0.0) / (n - 1) / n) if n > 1 else inf
 
 
-def _reluctance(view: View, tile: Tile) -> tuple[bool, int]:
+def _reluctance(view: View, tile: Tile) -> tuple[int, int]:
     """How little a person wants to play a tile when nothing else speaks for or against it.
 
-    On lead a tile that nobody can beat comes first. A follower gives points to a partner who has won the trick; otherwise
-    he throws the least away: no count for nothing, trumps and doubles are kept (the order of bits is that order).
+    On lead a tile that nobody can beat comes first. A follower gives the most count to a partner who has won the trick.
+    Otherwise he throws the least away: no count for nothing, trumps and doubles are kept (the order of bits is that order).
     """
     table, trick = view.suits, [view.suits.bit[tile] for tile in view.trick]
     bit = table.bit[tile]
     if not trick:
         unseen = ~table.bits((*view.hand, *view.played))
-        return bool(table.beaten_by[bit][bit] & unseen), bit
-    partner_has_it = len(trick) == 3 and table.winning(trick) == 1
-    return False, -bit if partner_has_it else bit
+        return int(bool(table.beaten_by[bit][bit] & unseen)), bit
+    partner_has_it = len(trick) == 3 and table.winning((*trick, bit)) == 1
+    return -table.points[bit] if partner_has_it else 0, bit
