@@ -1,39 +1,72 @@
 """From a click in Voila to the new picture painted, against a bare widget in the same run.
 
 The bare widget sends a message and gets a string of 1 kB back. The boards are late in the first round of a game, and late
-in the last one, when the record that is kept and can be copied has a thousand moves and more.
-"choose" picks a tile of the hand, which marks the places where it fits; "lay" lays it, which moves it to the table.
-Times end in the first task after the frame that shows the answer.
+in the last one, when the record that is kept and can be copied has hundreds of moves or a thousand; those of games that are
+not there are left out. "choose" picks a tile of the hand, which marks the places where it fits; "lay" lays it and "play"
+plays it, which moves it to the table; "call" is a bid. Times end in the first task after the frame that shows the answer.
 
-    python tests/bench/click_to_paint.py [CLICKS]
+    python tests/bench/click_to_paint.py [CLICKS [GAME ...]]
 """
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from time import perf_counter
+from typing import Any
 from urllib.parse import urlencode
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Page
 
+from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.table import tile_of
+from dominoes_widgets.variants.registry import games
 from dominoes_widgets.widgets.app import App
-from tests.bench.served import Late, browser, late, voila
+from dominoes_widgets.widgets.changes import changes
+from tests.bench.served import Late, browser, calls, late, longest, puts_tiles, voila
 
 BLOCK = 5
 """Clicks of one kind in a row; the kinds take turns, so that a busy moment of the machine meets all of them."""
 
-BOARDS = {
-    "4 players, double-12, round 1": (4, 12, 1),
-    "4 players, double-12, round 13": (4, 12, 13),
-    "14 players, double-18, round 1": (14, 18, 1),
-    "14 players, double-18, round 19": (14, 18, 19),
-}
-LIMITS = {4: 2.0, 14: 3.5}
+
+@dataclass(frozen=True, eq=False)
+class Board:
+    """A board to press on: a late moment of a game with these options (see ``late``), and the limit for the ratio.
+
+    ``longest``: of the longest round that random play finds in so many seeds.
+    """
+
+    game: str
+    name: str
+    limit: float
+    options: Mapping[str, object] = field(default_factory=dict)
+    rounds: int | None = 1
+    most_tiles: int | None = None
+    wanted: Callable[[tuple[Move, ...]], bool] = puts_tiles
+    longest: int = 0
+
+    def scene(self) -> Late:
+        """The moment, found by playing."""
+        seed = longest(self.game, self.options, self.longest) if self.longest else None
+        how: dict[str, Any] = {"rounds": self.rounds, "most_tiles": self.most_tiles, "wanted": self.wanted}
+        return late(self.game, self.options, random_seed=seed, **how)
+
+
+FOUR, FOURTEEN = {"players": 4, "set": 12}, {"players": 14, "set": 18}
+BOARDS = (
+    Board("mexican_train", "4 players, double-12, round 1", 2.0, FOUR),
+    Board("mexican_train", "4 players, double-12, last round", 2.0, FOUR, rounds=None),
+    Board("mexican_train", "14 players, double-18, round 1", 3.5, FOURTEEN),
+    Board("mexican_train", "14 players, double-18, last round", 3.5, FOURTEEN, rounds=None),
+    Board("texas_42", "Texas 42, late in the match", 2.0, rounds=None),
+    Board("texas_42", "Texas 42, last auction", 2.0, rounds=None, wanted=calls),
+    Board("chicken_foot", "Chicken Foot, 4 players, mid-round", 2.0, {"players": 4}, most_tiles=25),
+    Board("chicken_foot", "Chicken Foot, end of longest round", 3.0, {"players": 4}, longest=1000),
+)
 
 # Notes when anything last came over a socket, to tell the way to Python and back from the painting.
 LISTEN = """window.WebSocket = class extends WebSocket {
@@ -71,19 +104,13 @@ class Timed:
         return median(times[part] for times in self.times)
 
 
-def opened(window: Browser, address: str) -> tuple[Page, list[int]]:
-    """A page in a context of its own, ready, and a list that grows by the size of every message from Python."""
+def opened(window: Browser, address: str) -> Page:
+    """A page in a context of its own, ready."""
     page = window.new_context(viewport={"width": 1280, "height": 720}).new_page()
-    sizes: list[int] = []
-
-    def listen(socket: WebSocket) -> None:
-        socket.on("framereceived", lambda data: sizes.append(len(data)))
-
-    page.on("websocket", listen)
     page.add_init_script(LISTEN)
     page.goto(address)
     page.wait_for_selector(".dw[data-ready]", timeout=60_000)
-    return page, sizes
+    return page
 
 
 def timed(page: Page, selector: str, *after: str) -> list[float]:
@@ -97,13 +124,17 @@ def timed(page: Page, selector: str, *after: str) -> list[float]:
 
 
 def clicks_on(page: Page, name: str, scene: Late) -> list[Timed]:
-    """The two kinds of clicks on a board: choosing a tile and laying one."""
+    """The kinds of clicks on a board: choosing a tile and laying it, playing one, or a call."""
     page.locator(".dw-menu summary").click()
     page.locator("[data-key=tool-pace]").select_option("step")
     page.locator(".dw-menu summary").click()
-    first = f"[data-key='hand-{scene.lay.tile}']"
-    other = next(f"[data-key='hand-{tile}']" for tile in scene.hand if tile != str(scene.lay.tile))
-    place, undo = f"[data-key='at-{scene.lay.at}']", "[data-key=walk-undo]"
+    tile, undo = tile_of(scene.move), "[data-key=walk-undo]"
+    first = f"[data-key='hand-{tile}']"
+    if not isinstance(scene.move, Place):
+        key = first if tile else f"[data-key='action-{scene.move}']"
+        return [Timed(lambda: timed(page, key, undo), f"{name}: {'play' if tile else 'call'}")]
+    other = next(f"[data-key='hand-{one}']" for one in scene.hand if one != str(tile))
+    place = f"[data-key='at-{scene.move.at}']"
     turn = iter(range(10**6))
     page.evaluate(PRESS, first)
 
@@ -119,45 +150,52 @@ def clicks_on(page: Page, name: str, scene: Late) -> list[Timed]:
     return [Timed(choose, f"{name}: choose"), Timed(lay, f"{name}: lay")]
 
 
-def in_python(scene: Late) -> tuple[float, int]:
-    """Milliseconds that Python takes for a choice, and the characters of the screen it sends."""
-    app = App()
-    app.act({"do": "hello", "width": 1248, "height": 720, "query": f"?game=mexican_train&code={scene.code}"})
-    times = []
-    payload: object = None
-    for i in range(40):
-        message = {"do": "choose", "tile": scene.hand[i % 2]}
+def in_python(scene: Late) -> str:
+    """What Python takes for the move, and how much it sends: for a change of the screen, and for a whole one."""
+    app = App(key="click")
+    app.act({"do": "hello", "width": 1248, "height": 720, "query": f"?game={scene.game}&page=play&code={scene.code}"})
+    app.act({"do": "prefer", "name": "pace", "value": "step"})
+    before = app.payload(app.session)
+    press: dict[str, object] = {"do": "move", "move": str(scene.move)}
+    times, after = [], before
+    for _ in range(40):
         began = perf_counter()
-        payload = app.act(message)
+        after = app.act(press)
+        difference = changes(before, after)
         times.append(1000 * (perf_counter() - began))
-    return median(times), len(json.dumps(payload))
+        before = app.act({"do": "undo"})
+    sent, whole = (len(json.dumps(one)) / 1000 for one in (difference, after))
+    return f"{scene.tiles} tiles, {scene.moves} moves; Python {median(times):.1f} ms; sent {sent:.0f} kB of {whole:.0f} kB"
 
 
 def main() -> None:
+    """Measure every board whose game is there, or those of the games named, and print times and ratios."""
     clicks = int(sys.argv[1]) if len(sys.argv) > 1 else 50
-    scenes = {name: late(players, highest, rounds=rounds) for name, (players, highest, rounds) in BOARDS.items()}
+    chosen = [board for board in BOARDS if board.game in (sys.argv[2:] or games())]
+    scenes = {board: board.scene() for board in chosen}
+    limits: dict[str, float] = {}
     with voila() as address, browser() as window:
-        bare_page, _ = opened(window, f"{address}bare.ipynb")
+        bare_page = opened(window, f"{address}bare.ipynb")
         bare = Timed(lambda: timed(bare_page, "#press"), "bare widget")
         kinds = [bare]
-        for name, scene in scenes.items():
-            query = urlencode({"game": "mexican_train", "page": "play", "code": scene.code})
-            page, _ = opened(window, f"{address}index.ipynb?{query}")
-            kinds += clicks_on(page, name, scene)
+        for board, scene in scenes.items():
+            query = urlencode({"game": board.game, "page": "play", "code": scene.code})
+            page = opened(window, f"{address}index.ipynb?{query}")
+            found = clicks_on(page, board.name, scene)
+            limits |= {kind.name: board.limit for kind in found}
+            kinds += found
         for kind in kinds:
             kind.press()
         for _ in range(0, clicks, BLOCK):
             for kind in kinds:
                 kind.times += [kind.press() for _ in range(BLOCK)]
-    print(f"{'':40} {'painted':>8} {'answer':>8} {'in page':>8}   (ms, median of {clicks})")
+    print(f"{'':42} {'painted':>8} {'answer':>8} {'in page':>8}   (ms, median of {clicks})")
     for kind in kinds:
-        print(f"{kind.name:40} {kind.middle(0):8.1f} {kind.middle(1):8.1f} {kind.middle(2):8.1f}")
-    for name, scene in scenes.items():
-        python, size = in_python(scene)
-        print(f"{name}: {scene.tiles} tiles, {scene.moves} moves; Python {python:.1f} ms; screen {size / 1000:.0f} kB")
+        print(f"{kind.name:42} {kind.middle(0):8.1f} {kind.middle(1):8.1f} {kind.middle(2):8.1f}")
+    for board, scene in scenes.items():
+        print(f"{board.name}: {in_python(scene)}")
     for kind in kinds[1:]:
-        limit = LIMITS[int(kind.name.split()[0])]
-        print(f"ratio {kind.name}: {kind.middle() / bare.middle():.2f} (at most {limit})")
+        print(f"ratio {kind.name}: {kind.middle() / bare.middle():.2f} (at most {limits[kind.name]})")
 
 
 if __name__ == "__main__":

@@ -1,10 +1,11 @@
 """What the browser benchmarks share: Voila on a few notebooks, a Chromium, the barest widget there can be, late games."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
@@ -12,9 +13,9 @@ import anywidget
 import traitlets
 from playwright.sync_api import Browser, sync_playwright
 
-from dominoes_widgets.core.moves import Move, Place
+from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.core.table import tiles_on
+from dominoes_widgets.core.table import tile_of, tiles_on
 from dominoes_widgets.variants.registry import game
 from tests import chromium
 from tests.browser.servers import voila_on
@@ -98,19 +99,42 @@ def browser() -> Iterator[Browser]:
 
 @dataclass(frozen=True)
 class Late:
-    """A moment late in the last round of a game: its share code, and what the person (seat 0) can do there."""
+    """A moment late in a game: its share code, what lies on the table, and what the person (seat 0) can do there."""
 
+    game: str
     code: str
     moves: int
     tiles: int
     hand: tuple[str, ...]
-    lay: Place
+    move: Move
 
 
-def late(players: int, highest: int, *, rounds: int | None = None) -> Late:
-    """The last moment of a game of so many rounds (all) in which the person has two tiles and can lay one of them."""
-    rules = game("mexican_train")
-    state: Any = rules.start(seed=SEED, players=players, set=highest)
+def puts_tiles(legal: tuple[Move, ...]) -> bool:
+    """Whether a tile may be laid or played."""
+    return any(map(tile_of, legal))
+
+
+def calls(legal: tuple[Move, ...]) -> bool:
+    """Whether there is more than one thing to say, as in an auction."""
+    return len(legal) > 1 and not puts_tiles(legal)
+
+
+def late(
+    name: str,
+    options: Mapping[str, object],
+    *,
+    rounds: int | None = None,
+    most_tiles: int | None = None,
+    wanted: Callable[[tuple[Move, ...]], bool] = puts_tiles,
+    random_seed: int | None = None,
+) -> Late:
+    """The last moment of so many rounds (all) in which the person has two tiles and what is wanted is legal.
+
+    ``most_tiles`` are the tiles that may lie on the table by then. Bots play; with a ``random_seed`` random moves are made, in
+    the deal of that seed.
+    """
+    rules, seed, random = game(name), SEED if random_seed is None else random_seed, Random(random_seed)
+    state: Any = rules.start(seed=seed, **options)
     moves: list[Move] = []
     found: tuple[int, Any] = (0, state)
     while state is not None:
@@ -118,13 +142,31 @@ def late(players: int, highest: int, *, rounds: int | None = None) -> Late:
             state = rules.next_round(state) if state.round != rounds else None
             continue
         legal = rules.moves(state)
-        if state.to_move == 0 and len(state.hands[0]) > 1 and any(isinstance(move, Place) for move in legal):
+        few = most_tiles is None or _tiles(name, state) <= most_tiles
+        if few and state.to_move == 0 and len(state.hands[0]) > 1 and wanted(legal):
             found = len(moves), state
-        moves.append(rules.advise(rules.seen_by(state, state.to_move)).move)
+        bot = random_seed is None
+        moves.append(rules.advise(rules.seen_by(state, state.to_move)).move if bot else random.choice(legal))
         state = rules.play(state, moves[-1])
     count, state = found
-    options = (("players", players), ("set", highest))
-    record = Record("mexican_train", options, SEED, moves=tuple(moves[:count]))
-    lay = next(move for move in rules.moves(state) if isinstance(move, Place))
-    tiles = len(tiles_on(rules.table(state))) - 1
-    return Late(record.code(), count, tiles, tuple(map(str, state.hands[0])), lay)
+    record = Record(name, tuple(options.items()), seed, moves=tuple(moves[:count]))
+    legal = rules.moves(state)
+    move = next((move for move in legal if tile_of(move)), legal[-1])
+    return Late(name, record.code(), count, _tiles(name, state), tuple(map(str, state.hands[0])), move)
+
+
+def _tiles(name: str, state: Any) -> int:
+    return len(tiles_on(game(name).table(state)))
+
+
+def longest(name: str, options: Mapping[str, object], seeds: int) -> int:
+    """Of so many seeds the one whose first round, played at random with the same seed, puts the most tiles on the table."""
+    rules = game(name)
+
+    def length(seed: int) -> int:
+        random, state = Random(seed), rules.start(seed=seed, **options)
+        while state.to_move is not None:
+            state = rules.play(state, random.choice(rules.moves(state)))
+        return _tiles(name, state)
+
+    return max(range(seeds), key=length)
