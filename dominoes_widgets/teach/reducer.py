@@ -11,19 +11,16 @@ from urllib.parse import urlencode
 
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.notation import parse_move, parse_place, parse_seat, parse_tile
-from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
-from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
-from dominoes_widgets.teach import address, keeping, lesson_run, pages, practice_page, rules_page, timeline
+from dominoes_widgets.teach import address, beginning, keeping, lesson_run, pages, practice_page, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
 from dominoes_widgets.teach.intent import Intent
 from dominoes_widgets.teach.session import LONGEST_NAME, PACES, PAGES, THEMES, Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.teach.timeline import Timeline
-from dominoes_widgets.teach.typed import typed
 
 Step = Callable[[Session, Intent, World], Session]
 
@@ -103,7 +100,7 @@ def _prefer(session: Session, intent: Intent, world: World) -> Session:
     session = replace(session, prefs=prefs)
     line = session.table
     if name == "pace" and line is not None and line.waits_for_bot:
-        return session.with_table(_bots_if_at_once(session, line))
+        return session.with_table(beginning.bots_if_at_once(session, line))
     return session
 
 
@@ -248,82 +245,14 @@ def _jump(session: Session, intent: Intent, _world: World) -> Session:
 
 
 def _next_round(session: Session, _intent: Intent, _world: World) -> Session:
-    return session.with_table(_bots_if_at_once(session, timeline.deal_next(_line(session))))
+    return session.with_table(beginning.bots_if_at_once(session, timeline.deal_next(_line(session))))
 
 
 def _restart(session: Session, _intent: Intent, _world: World) -> Session:
     line = _line(session)
     return address.shelved(session).with_table(
-        _bots_if_at_once(session, timeline.begin(line.game, line.beginning, line.by_hand))
+        beginning.bots_if_at_once(session, timeline.begin(line.game, line.beginning, line.by_hand))
     )
-
-
-def _new(session: Session, intent: Intent, world: World) -> Session:
-    """A new game: with the options of a form, or with those of the game in hand; the seed comes from outside."""
-    game = world.games[_open_game(session, world)]
-    session = address.opened(replace(session, game=game.name), world)
-    form = intent.form() if "fields" in intent.values else None
-    if form is not None:
-        options = tuple((name, _option_value(value)) for name, value in form.items() if value and name != "by_hand")
-    else:
-        options = _options_in_hand(session.table) if session.table else ()
-    session = replace(session, new_fields=session.new_fields if form is None else form)
-    try:
-        line = timeline.begin(game, Record(game.name, options, intent.number("seed")))
-    except Problem as problem:
-        return replace(session.cleared(), problem=problem)
-    if form is not None and form.get("by_hand") == "all":
-        line = replace(line, by_hand=_everybody(line))
-    elif form is None and session.table is not None:
-        line = replace(line, by_hand=_everybody(line) if len(session.table.by_hand) > 1 else line.by_hand)
-    line = _bots_if_at_once(session, line)
-    return replace(address.shelved(session).with_table(line), page="play", eyes=None)
-
-
-def _options_in_hand(line: Timeline) -> tuple[tuple[str, object], ...]:
-    """The options that the game in hand was dealt with, or that its position names."""
-    if not line.beginning.position:
-        return line.beginning.options
-    names = [choice.name for choice in line.game.choices()]
-    given = read_toml(line.beginning.position)
-    return tuple((name, given[name]) for name in names if name in given)
-
-
-def _everybody(line: Timeline) -> frozenset[int]:
-    return frozenset(range(line.state.players))
-
-
-def _option_value(text: str) -> object:
-    """A form's text as an option's value: numbers and truth values are written as in TOML."""
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
-
-
-def _setup(session: Session, intent: Intent, world: World) -> Session:
-    """Play on from a position or record that was typed; the text is kept, also when it is wrong."""
-    text = intent.form().get("text", intent.text("text"))
-    session = replace(session, setup_text=text, game=_open_game(session, world))
-    try:
-        record = typed(text, session.game, world)
-        line = timeline.begin(world.games[record.game], record)
-    except Problem as problem:
-        return replace(session.cleared(), problem=problem)
-    session = address.opened(session.at(session.page, record.game), world)
-    # Whoever sets up a board means to move in it: they sit where the turn is.
-    own = frozenset({line.state.to_move or 0})
-    seats = _everybody(line) if intent.form().get("by_hand") == "all" else own
-    return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
-
-
-def _show_example(session: Session, intent: Intent, world: World) -> Session:
-    """The example of a rule on the board, to be played on from there."""
-    rule = intent.text("id")
-    game = world.games[rules_page.game_of(rule, world)]
-    line = timeline.begin(game, typed(rules_page.example_of(rule, world).position, game.name, world))
-    session = address.opened(session.at("play", game.name), world)
-    seats = frozenset({line.state.to_move or 0})
-    return replace(address.shelved(session).with_table(replace(line, by_hand=seats)), page="play")
 
 
 def _texts(intent: Intent) -> dict[str, str]:
@@ -389,10 +318,6 @@ def _in_lesson(session: Session, run: lesson_run.Run) -> Session:
     return replace(session.cleared(), run=run, done={**session.done, session.game: lessons})
 
 
-def _bots_if_at_once(session: Session, line: Timeline) -> Timeline:
-    return timeline.bots_until_person(line) if session.prefs.pace == "at_once" else line
-
-
 def _line(session: Session) -> Timeline:
     if session.table is None:
         raise Problem("play.no_game")
@@ -403,10 +328,6 @@ def _run(session: Session) -> lesson_run.Run:
     if session.run is None:
         raise Problem("learn.no_lesson")
     return session.run
-
-
-def _open_game(session: Session, world: World) -> str:
-    return session.game or next(iter(world.games))
 
 
 _STEPS: dict[str, Step] = {
@@ -438,8 +359,8 @@ _STEPS: dict[str, Step] = {
     "jump": _jump,
     "next_round": _next_round,
     "restart": _restart,
-    "new": _new,
-    "setup": _setup,
+    "new": beginning.new,
+    "setup": beginning.set_up,
     "setup_reset": _setup_reset,
     "open_code": _open_code,
     "answer": _answer,
@@ -452,7 +373,7 @@ _STEPS: dict[str, Step] = {
     "search": lambda session, intent, _world: rules_page.search(session, _texts(intent)),
     "print_rules": _ask("print"),
     "differ_rules": _ask("differ"),
-    "show_example": _show_example,
+    "show_example": beginning.show_example,
     "drill": lambda session, intent, world: practice_page.start(
         session, intent.text("kind", practice_page.MIXED), intent.number("seed"), world
     ),
