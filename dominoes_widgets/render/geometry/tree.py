@@ -16,12 +16,12 @@ from dominoes_widgets.render.geometry.tree_layout import TreeLayout
 from dominoes_widgets.render.geometry.tree_pixels import PAD, Draft, between, span
 from dominoes_widgets.render.geometry.tree_yard import Link, Yard, cells_of, yard_of
 
-SIZES = (46, 42, 38, 35, 32, 30, 28, 26, 24, 23)
+SIZES = (46, 40, 35, 31, 28, 25, 23)
 """Edges of half a tile in pixels, from comfortable to the smallest; a cell of the grid is half of that and half a pixel."""
 
 LARGEST_NARROW = 26
 _SMALLEST_LARGE = 24
-_ROOM_A_TILE = 10.0
+_ROOM_A_TILE, _ROOM_NARROW = 10.0, 12.0
 _ROWS_A_TILE = 6
 _LIKELY = 0.85
 _STEP, _STEP_NARROW = 2, 8
@@ -63,7 +63,7 @@ def _room(frame: TreeFrame, whole: int, smallest: int) -> Room:
     """The grid for a frame: its walls, and the part of it that a whole round should need."""
     width = frame.yard.w - 2 * PAD
     half = int(width / (smallest + 1))
-    area = _ROOM_A_TILE * whole
+    area = (_ROOM_NARROW if frame.narrow else _ROOM_A_TILE) * whole
     shape = max(0.2, frame.yard.h / frame.yard.w) if frame.yard.h else 1 / _PLAIN
     wide = min(half, max(12, round((area / shape) ** 0.5)))
     return Room(half, wide, max(_LEAST_ROWS, round(area / wide)))
