@@ -17,7 +17,7 @@ BOOK = rulebook("chicken_foot")
 EXAMPLES = examples("chicken_foot")
 ON_BOARD = {rule: one for rule, one in EXAMPLES.items() if one.position}
 FILE = Path(__file__).parents[3] / "dominoes_widgets" / "variants" / "chicken_foot" / "examples.toml"
-KEYS = {"rule", "caption", "position", "move", "expect", "because", "tiles", "sheet", "deal", "no_board"}
+KEYS = {"rule", "caption", "position", "move", "expect", "because", "tiles", "count", "sheet", "deal", "no_board"}
 
 # Rules without a position, and why: they are about whole games, numbers of players, scores, or what comes before a round.
 WITHOUT_BOARD = {
