@@ -27,12 +27,16 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """An option as a form offers it: its name, its values, its default, and whether the default depends on other choices."""
+    """An option as a form offers it: its name, its values, its default, and whether the default depends on other choices.
+
+    ``group`` names the heading under which a form with many options shows it ("option_group.<group>"); "": none.
+    """
 
     name: str
     values: tuple[object, ...]
     default: object
     depends: bool = False
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)

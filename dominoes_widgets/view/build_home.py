@@ -1,7 +1,8 @@
 """The pages without a board in hand: home, a game's own page with lessons and a new game, and the board set-up."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import groupby
 
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.moves import Place
@@ -219,8 +220,9 @@ def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: b
 
 
 def _new_form(session: Session, world: World, reader: Reader) -> Form:
-    choices = world.games[session.game].choices()
-    fields = {choice.name: _choice_field(choice, session, reader) for choice in choices}
+    choices = {choice.name: choice for choice in world.games[session.game].choices()}
+    first = (_choice_field(choices[name], session, reader) for name in FIRST_FIELDS if name in choices)
+    others = (choice for name, choice in choices.items() if name not in FIRST_FIELDS)
     by_hand = Field(
         "by_hand",
         reader.say("game_page.by_hand"),
@@ -230,11 +232,20 @@ def _new_form(session: Session, world: World, reader: Reader) -> Form:
     return Form(
         "new",
         {"do": "new"},
-        (*(fields[name] for name in FIRST_FIELDS if name in fields), by_hand),
+        (*first, by_hand),
         reader.say("game_page.start"),
         reader.say("game_page.more"),
-        tuple(field for name, field in fields.items() if name not in FIRST_FIELDS),
+        tuple(_grouped(others, session, reader)),
     )
+
+
+def _grouped(choices: Iterable[Choice], session: Session, reader: Reader) -> Iterator[Field]:
+    """Fields in their order; the first of a group has its heading."""
+    for group, members in groupby(choices, key=lambda choice: choice.group):
+        heading = reader.say(f"option_group.{group}") if group else ""
+        for choice in members:
+            yield replace(_choice_field(choice, session, reader), heading=heading)
+            heading = ""
 
 
 def _choice_field(choice: Choice, session: Session, reader: Reader) -> Field:

@@ -241,5 +241,6 @@ class _Teller(BoardTeller):
 
     def _form(self, form: Form) -> Iterator[str]:
         for field in (*form.fields, *form.more):
+            yield field.heading
             yield self._say("item", text=self._setting(field))
         yield self._say("button", text=form.submit)

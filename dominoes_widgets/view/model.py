@@ -123,13 +123,17 @@ class Hand:
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One field of a form: a ``select`` when it has choices (value, text), a check box for "yes"/"no", else a text."""
+    """One field of a form: a ``select`` when it has choices (value, text), a check box for "yes"/"no", else a text.
+
+    ``heading`` stands above the first field of a group.
+    """
 
     name: str
     label: str
     value: str
     choices: tuple[tuple[str, str], ...] = ()
     long: bool = False
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)

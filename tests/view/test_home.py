@@ -7,6 +7,7 @@ import pytest
 
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
+from dominoes_widgets.view.describe import describe
 from dominoes_widgets.view.model import Field, Form, Screen
 from tests.teach.sessions import HOME, NAME, WORLD, act, dealt, playing, table
 from tests.teach.test_reducer import by_hint
@@ -98,3 +99,17 @@ def test_the_set_up_shows_the_game_in_hand_or_what_was_typed():
     assert screen(wrong).alert
     example = form_of(screen(replace(HOME, page="setup", game=NAME)), "setup").fields[0].value
     assert act(replace(HOME, game=NAME), "setup", text=example).problem is None
+
+
+def test_a_long_form_has_a_heading_above_each_group_of_options():
+    """Texas 42 has 19 switches; each group of them is together, and headed once, in the form and as text."""
+    session = act(HOME, "go", page="game", game="texas_42")
+    shown = screen(session)
+    groups = {choice.name: choice.group for choice in WORLD.games["texas_42"].choices()}
+    fields = form_of(shown, "new").more
+    headed = [field for field in fields if field.heading]
+    assert len(fields) == 19
+    assert [groups[field.name] for field in headed] == ["match", "auction", "tricks", "contracts"]
+    assert len(set(map(groups.get, (field.name for field in fields)))) == len(headed)
+    places = [describe(shown).index(f"\n{field.heading}\n") for field in headed]
+    assert places == sorted(places)

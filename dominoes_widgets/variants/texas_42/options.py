@@ -28,27 +28,34 @@ BID_CONTRACTS = ("plunge", "splash")
 """The contracts that are bid; the others are named instead of trumps."""
 
 _YES_NO = (False, True)
-CHOICES: tuple[Choice, ...] = (
-    Choice("length", ("match", "hand"), "match"),
-    Choice("dealer", (DRAW, *map(seat_name, range(MOST_PLAYERS))), DRAW),
-    Choice("first_bidder", ("dealer_left", "holder_of_1-0"), "dealer_left"),
-    Choice("all_pass", ("reshake", "dealer_must_bid"), "reshake"),
-    Choice("failed_84_marks", (2, 1), 2),
-    Choice("stack_from", (84, 42), 84),
-    Choice("mark_bids", _YES_NO, False),
-    Choice("small_end", _YES_NO, False),
-    Choice("follow_me_doubles", ("high", "low", "suit"), "high"),
-    Choice("nello", _YES_NO, False),
-    Choice("nello_doubles", ("suit", "high", "low", "inverted"), "suit"),
-    Choice("plunge", _YES_NO, False),
-    Choice("plunge_marks", (4, 3, 2), 4),
-    Choice("splash", _YES_NO, False),
-    Choice("splash_marks", (3, 2), 3),
-    Choice("splash_doubles", (3, 4), 3),
-    Choice("partner_leads", _YES_NO, True),
-    Choice("sevens", _YES_NO, False),
-    Choice("scoring", ("marks", "points"), "marks"),
+_MATCH: tuple[Choice, ...] = (
+    Choice("length", ("match", "hand"), "match", group="match"),
+    Choice("scoring", ("marks", "points"), "marks", group="match"),
+    Choice("failed_84_marks", (2, 1), 2, group="match"),
+    Choice("dealer", (DRAW, *map(seat_name, range(MOST_PLAYERS))), DRAW, group="match"),
 )
+_AUCTION: tuple[Choice, ...] = (
+    Choice("first_bidder", ("dealer_left", "holder_of_1-0"), "dealer_left", group="auction"),
+    Choice("all_pass", ("reshake", "dealer_must_bid"), "reshake", group="auction"),
+    Choice("mark_bids", _YES_NO, False, group="auction"),
+)
+_TRICKS: tuple[Choice, ...] = (
+    Choice("stack_from", (84, 42), 84, group="tricks"),
+    Choice("follow_me_doubles", ("high", "low", "suit"), "high", group="tricks"),
+    Choice("small_end", _YES_NO, False, group="tricks"),
+)
+_CONTRACTS: tuple[Choice, ...] = (
+    Choice("nello", _YES_NO, False, group="contracts"),
+    Choice("nello_doubles", ("suit", "high", "low", "inverted"), "suit", group="contracts"),
+    Choice("sevens", _YES_NO, False, group="contracts"),
+    Choice("plunge", _YES_NO, False, group="contracts"),
+    Choice("plunge_marks", (4, 3, 2), 4, group="contracts"),
+    Choice("splash", _YES_NO, False, group="contracts"),
+    Choice("splash_marks", (3, 2), 3, group="contracts"),
+    Choice("splash_doubles", (3, 4), 3, group="contracts"),
+    Choice("partner_leads", _YES_NO, True, group="contracts"),
+)
+CHOICES: tuple[Choice, ...] = (*_MATCH, *_AUCTION, *_TRICKS, *_CONTRACTS)
 BY_NAME: dict[str, Choice] = {choice.name: choice for choice in CHOICES}
 
 
