@@ -95,7 +95,8 @@ class Step:
 class Lesson:
     """One lesson: a ``goal`` in one sentence, about so many ``minutes``, and its steps.
 
-    ``compare`` is the game whose rules its steps compare with ("" where they compare with none). ``order`` is its number in its course, from 1 (0 for a lesson that belongs to none); ``file`` is where it came from.
+    ``order`` is its number in its course, from 1 (0 for a lesson that belongs to none); ``file`` is where it came from.
+    ``compare`` is the game whose rules its steps compare with ("" where they compare with none).
     """
 
     id: str
