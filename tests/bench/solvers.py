@@ -25,7 +25,6 @@ from tests.solve.naive import longest, random_deal
 from tests.solve.test_open_hands import published
 from tests.solve.test_train import HARD
 
-
 T = TypeVar("T")
 
 
