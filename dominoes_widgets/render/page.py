@@ -70,7 +70,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     if screen.lesson or screen.practice or screen.coach or screen.actions:
         regions["side"] = words + _html("side", screen, coach_above=above)
     if screen.log or screen.sheet or screen.share:
-        regions["below"] = _html("below", screen)
+        regions["below"] = below(screen)
     if screen.sections or screen.hello[0]:
         regions["content"] = _html("content", screen, drawn=_hand_tile(numerals=False), laid=_laid_tile)
     if screen.files or screen.tables:
@@ -78,6 +78,11 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
     if screen.rules:
         regions["rules"] = rules_region(screen, width)
     return Page(tuple(regions), regions, picture, wide and picture is not None)
+
+
+def below(screen: Screen) -> str:
+    """What stands below the picture: the moves so far, the score sheet, the record to copy."""
+    return _html("below", screen)
 
 
 def rules_region(screen: Screen, width: int) -> str:

@@ -31,11 +31,26 @@ _WORDS = (
 
 def build(session: Session, world: World) -> Screen:
     """The screen that shows this session."""
+    return with_rest(build_first(session, world), session)
+
+
+def has_rest(session: Session) -> bool:
+    """Whether something stands below the picture that need not come with it: in a long game it is most of the screen."""
+    return session.page == "play" and session.table is not None
+
+
+def with_rest(screen: Screen, session: Session) -> Screen:
+    """The whole screen of a session, from what ``build_first`` made of it."""
+    return build_play.fill_below(screen, session, reader_of(session)) if has_rest(session) else screen
+
+
+def build_first(session: Session, world: World) -> Screen:
+    """The screen without what need not come with the picture."""
     reader = reader_of(session)
     frame = _frame(session, world, reader)
     if session.page == "learn" and session.run is not None:
         return build_learn.fill(frame, session, world, reader)
-    if session.page == "play" and session.table is not None:
+    if has_rest(session):
         return build_play.fill(frame, session, reader)
     if session.page == "rules" and session.game and rulebook(session.game):
         return build_rules.fill(frame, session, world, reader)

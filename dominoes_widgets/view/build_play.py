@@ -30,7 +30,7 @@ MOST_REPAIRS = 6
 
 
 def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
-    """The screen of the game in hand."""
+    """The screen of the game in hand, without what stands below the picture (``fill_below``)."""
     line = session.table
     assert line is not None  # noqa: S101 - build asks for this page only with a game in hand
     eyes = _eyes(session, line)
@@ -48,7 +48,6 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         numerals=session.prefs.numerals,
         **hint_marks(session, reader),
     )
-    entries = log(line, reader)
     words = coach_words(session, line, reader)
     return replace(
         screen,
@@ -60,11 +59,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         walk=_walk(reader, line.cursor == 0, line.at_end),
         walk_text=reader.say("walk.text", n=line.ply, total=len(line.record.moves)),
         coach=words,
-        log=entries,
-        log_title=reader.say("log.title"),
-        sheet=sheet(line, reader),
         tools=(*screen.tools, *_play_tools(session, line, reader)),
-        share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
         status=_status(line, reader),
         say=aloud(words, reader),
         scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
@@ -72,6 +67,19 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         focus="action-next_round"
         if line.at_end and line.state.to_move is None and game.next_round(line.state)
         else None,
+    )
+
+
+def fill_below(screen: Screen, session: Session, reader: Reader) -> Screen:
+    """The same screen with what stands below the picture: the moves so far, the score sheet, the record to copy."""
+    line = session.table
+    assert line is not None  # noqa: S101 - as for ``fill``
+    return replace(
+        screen,
+        log=log(line, reader),
+        log_title=reader.say("log.title"),
+        sheet=sheet(line, reader),
+        share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
     )
 
 
