@@ -74,6 +74,7 @@ def faults(layout: TreeLayout, tree: Tree) -> list[str]:
     found += [f"buttons on {a} and {b} overlap" for (a, one), (b, other) in near(buttons) if not apart(one, other)]
     found += ["a small button" for one in layout.openings if min(one.button.w, one.button.h) < 23.99]
     found += [f"tiles of {layout.unit}"] if layout.unit < SIZES[-1] else []
+    found += ["no notice"] if layout.notice is None and layout.toes else []
     if layout.notice is not None:
         plate = of_rect(layout.notice)
         found += [f"the notice covers {name}" for name, shape in (*tiles, *places) if not apart(plate, shape)]
@@ -99,7 +100,7 @@ def laid_out(tree: Tree, players: int, whole: int, room: tuple[int, int], *, lar
 @pytest.mark.parametrize("style", STYLES)
 @pytest.mark.parametrize("trains", range(2, 9))
 def test_nothing_overlaps_on_any_table(trains, style):
-    for seed in range(5):
+    for seed in range(4):
         for highest, every in ((9, 8), (6, 6)) if trains <= 6 else ((9, 8),):
             tables = list(grown(seed, highest=highest, trains=trains, style=style))
             whole = len(tables[0].tree.nodes) + tables[0].tree.boneyard
@@ -117,9 +118,9 @@ def test_nothing_overlaps_with_larger_sets(highest, seeds, style):
     for seed in range(seeds):
         for trains in (2, 4, 8):
             *_, (tree, _) = grown(seed, highest=highest, trains=trains, style=style)
-            for room in ((328, 550), (1060, 560)):
-                layout = laid_out(tree, trains, len(tree.nodes) + tree.boneyard, room, large=seed == 1)
-                assert not faults(layout, tree), (seed, trains, room)
+            room = ((328, 550), (1060, 560))[(seed + trains // 2) % 2]
+            layout = laid_out(tree, trains, len(tree.nodes) + tree.boneyard, room, large=seed == 1)
+            assert not faults(layout, tree), (seed, trains, room)
 
 
 @pytest.mark.parametrize("seed", range(40))
@@ -147,7 +148,7 @@ def test_seats_go_round_clockwise_from_the_lower_left(players, room):
 
 
 def test_tiles_never_change_places_only_their_size_or_all_of_them_together():
-    for seed, (style, room) in enumerate(itertools.product(STYLES, ROOMS)):
+    for seed, (style, room) in enumerate(itertools.product(STYLES, ROOMS[::2])):
         before = None
         for tree, _ in grown(seed, trains=2 + seed % 7, style=style):
             layout = laid_out(tree, 4, 55, room)

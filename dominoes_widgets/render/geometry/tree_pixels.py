@@ -39,6 +39,7 @@ class Draft:
         toes = [self._opening(waits, place) for place in self.yard.places[waits.tile]] if waits else []
         boxes = self._buttons(openings, toes)
         disc = 3 * self.cell
+        plate = self._notice(waits, notice) if waits and notice else None
         return TreeLayout(
             frame=self.frame,
             unit=self.unit,
@@ -46,7 +47,7 @@ class Draft:
             tiles=tiles,
             openings=tuple(_with_button(one, box) for one, box in zip(openings, boxes, strict=True)),
             toes=tuple(toes),
-            notice=self._notice(waits, notice) if waits and notice else None,
+            notice=plate,
         )
 
     def _waits(self) -> Node | None:
@@ -125,8 +126,8 @@ class Draft:
                 small[k] = larger
         return small
 
-    def _notice(self, waits: Node, size: tuple[float, float]) -> Rect | None:
-        """The nearest ground beside a tile on which nothing lies, for a plate of this size."""
+    def _notice(self, waits: Node, size: tuple[float, float]) -> Rect:
+        """The nearest ground beside a tile on which nothing lies, for a plate of this size; else a strip below the tree."""
         spot, ground = self.yard.spots[waits.tile], self.yard.ground
         x, y = spot.at.x + round(spot.pose.middle[0]), spot.at.y + round(spot.pose.middle[1])
         w, h = int(size[0] / self.cell) + 3, int(size[1] / self.cell) + 2
@@ -138,13 +139,15 @@ class Draft:
             plate = Rect(left - size[0] / 2, top - size[1] / 2, *size)
             if plate.within(inner) and not hits(ground, ground.taken, rows, at):
                 return plate
-        return None
+        self.frame = self.frame.lower(self.frame.yard.h + size[1] + 2 * PAD)
+        yard = self.frame.yard
+        return Rect(yard.cx - size[0] / 2, yard.bottom - size[1] - PAD - 1, *size)
 
 
 @cache
 def _nearest(w: int, h: int) -> list[tuple[int, int]]:
     """Where the corner of a plate may be, seen from the middle of a tile: the nearest first."""
-    spots = [(x, y) for x in range(-w - 12, 13) for y in range(-h - 14, 15)]
+    spots = [(x, y) for x in range(-w - 20, 21) for y in range(-h - 48, 49)]
     return sorted(spots, key=lambda at: (abs(at[0] + w / 2) + 1.6 * abs(at[1] + h / 2), at))
 
 
