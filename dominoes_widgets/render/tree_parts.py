@@ -19,6 +19,7 @@ _STRAWS = 56
 _RIM = 0.17
 _CLAW = 0.36
 _FLAG = 13.0
+_POINTS = 80
 
 
 @lru_cache(maxsize=64)
@@ -174,9 +175,10 @@ def notice_size(waiting: Waiting, scale: float) -> tuple[float, float]:
 
 @lru_cache(maxsize=128)
 def notice(waiting: Waiting, plate: Rect, double: Rect, toes: tuple[Rect, ...], scale: float) -> str:
-    """What everything waits for, in a few words, with a point towards the double unless a toe lies between."""
+    """What everything waits for, in a few words, with a point towards the double where it is near and no toe between."""
     tip = _tip(plate, double)
     between = any(Rect(*tip, 0, 0).grown(3).overlaps(toe) for toe in toes)
+    between = between or not plate.grown(_POINTS).overlaps(double)
     pieces = [
         *([] if between else [svg.path(_point(plate, double, tip), class_="dw-notice")]),
         svg.rect(*plate, plate.h / 2, class_="dw-notice"),
