@@ -4,22 +4,20 @@ The plan is the longest train that the hand can lay from the end of the mover's 
 need goes to other trains first, the heaviest before the rest; the plan's next tile comes when none can.
 """
 
-from collections import Counter
-
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import facts_of
-from dominoes_widgets.core.tiles import Tile, pips
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.solve import train
 from dominoes_widgets.variants.mexican_train.play import play
-from dominoes_widgets.variants.mexican_train.rules import matches, moves, pending, placements
+from dominoes_widgets.variants.mexican_train.rules import moves, pending, placements
 from dominoes_widgets.variants.mexican_train.scoring import tile_score
 from dominoes_widgets.variants.mexican_train.state import State
+from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
 
-MOST_NODES = 1000
-"""A search for a train stops after this many steps with the best it has; hands of 15 tiles are searched to the end."""
 MOST_NODES_A_MOVE = 3000
-"""All searches for one piece of advice; once this is used up, a search takes the first train that it comes upon."""
+"""Where blanks are wild, all searches for one piece of advice take about so many steps: then the first train found must do."""
 
 _LONGEST_FINISH = 5
 """A turn that lays the whole hand is looked for only in hands of at most this many tiles."""
@@ -62,49 +60,16 @@ def advise(seen: State) -> Advice:
 def longest_train(state: State, hand: _Plan, end: int) -> _Plan:
     """The longest train that the tiles can lay from an end; of equally long ones the one with the most pips.
 
-    A hand too large for ``MOST_NODES`` steps gets the best train found by then.
+    Where blanks are wild a large hand gets the best train found in ``MOST_NODES`` steps; in all other games it is exact.
 
     >>> from dominoes_widgets.core.notation import parse_tiles
     >>> from dominoes_widgets.variants.mexican_train import GAME
     >>> longest_train(GAME.start(), parse_tiles("9-5 5-5 5-3 9-1"), 9)
     (Tile(9, 5), Tile(5, 5), Tile(5, 3))
     """
-    return search_train(state, hand, end)[0]
-
-
-def search_train(state: State, hand: _Plan, end: int, most_nodes: int = MOST_NODES) -> tuple[_Plan, int]:
-    """The best train found in at most so many steps, and how many the search took."""
-    steps = _steps(state, tuple(sorted(hand)), end)
-    best: _Plan = ()
-    been: set[tuple[int, int]] = set()
-    stack: list[tuple[int, int, _Plan]] = [(0, end, ())]
-    while stack and len(been) < most_nodes and len(best) < len(hand):
-        used, value, train = stack.pop()
-        # Which tiles are used decides length and pips, so one way to each (used, value) is enough.
-        if (used, value) in been:
-            continue
-        been.add((used, value))
-        if (len(train), pips(train)) > (len(best), pips(best)):
-            best = train
-        for bit, tile, after in steps[value]:
-            if not used & bit:
-                stack.append((used | bit, after, (*train, tile)))
-                if tile.is_double and after == value:
-                    # A double whose number has been reached is no choice: it only makes the train longer.
-                    break
-    return best, len(been)
-
-
-def _steps(state: State, hand: _Plan, end: int) -> dict[int, list[tuple[int, Tile, int]]]:
-    """For every number that a train can show: the tiles that may follow (as a bit), doubles first, the best last."""
-    often = Counter(value for tile in hand for value in tile)
-    return {
-        value: sorted(
-            ((1 << i, tile, tile.other(value)) for i, tile in enumerate(hand) if matches(state, tile, value)),
-            key=lambda step: (not step[1].is_double, often[step[2]], step[1].pips),
-        )
-        for value in {end, *often}
-    }
+    if state.options.blanks_wild:
+        return search_train(state, hand, end)[0]
+    return train.longest_train(hand, end).tiles
 
 
 class _Outlook:
@@ -132,6 +97,8 @@ class _Outlook:
         return self._after[tile, on_own]
 
     def _search(self, hand: _Plan, end: int) -> _Plan:
+        if not self.seen.options.blanks_wild:
+            return train.longest_train(hand, end).tiles
         most = min(MOST_NODES, max(MOST_NODES_A_MOVE - self.nodes, len(hand) + 1))
         plan, nodes = search_train(self.seen, hand, end, most)
         self.nodes += nodes

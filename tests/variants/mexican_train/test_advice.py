@@ -16,16 +16,10 @@ from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set, walk
 from dominoes_widgets.variants.mexican_train import GAME
-from dominoes_widgets.variants.mexican_train.advice import (
-    MOST_NODES,
-    MOST_NODES_A_MOVE,
-    _Outlook,
-    advise,
-    longest_train,
-    search_train,
-)
+from dominoes_widgets.variants.mexican_train.advice import MOST_NODES_A_MOVE, _Outlook, advise, longest_train
 from dominoes_widgets.variants.mexican_train.rules import placements
 from dominoes_widgets.variants.mexican_train.state import State
+from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
 from dominoes_widgets.view.words import Reader
 
 KINDS: tuple[dict[str, Any], ...] = (
