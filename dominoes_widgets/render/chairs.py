@@ -42,22 +42,24 @@ def _pointer(seat: Seat, scale: float) -> BaseElement:
 
 
 def _flat(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
-    """Badge, name, a line of notes, and at the right what was bid."""
+    """Badge, name, a line of notes, and at the right what was bid: above the notes where they need the whole line."""
     size = min(34 * scale, plate.h - 12)
-    left, right = plate.x + 7 + size + 7, plate.right - 8
+    left, right, below = plate.x + 7 + size + 7, plate.right - 8, plate.right - 8
     pieces = badge(told.shape, told.letter, plate.x + 7 + size / 2, plate.cy, size)
     if told.bid_text:
         w = min(svg.text_width(told.bid_text, 12 * scale) + 16, 0.42 * plate.w)
-        chip = Rect(right - w, plate.cy - 11 * scale, w, 22 * scale)
+        right -= w + 5
+        beside = svg.text_width(told.notes[0], 10 * scale) <= right - left if told.notes else True
+        chip = Rect(right + 5, plate.cy - (11 if beside else 17) * scale, w, (22 if beside else 18) * scale)
         pieces += _chip(told.bid_text, chip, 12 * scale)
-        right = chip.x - 5
-    notes = _as_fit(told.notes, right - left, 12 * scale)
+        below = right if beside else below
+    notes = _as_fit(told.notes, below - left, 12 * scale)
     large = svg.fitting(told.name, right - left, 14.5 * scale)
     name_y = plate.cy - 3 * scale if notes else plate.cy + 5 * scale
     pieces.append(svg.text(fitted(told.name, right - left, large), left, name_y, large, anchor="start", class_="dw-name"))
     if notes:
-        small = svg.fitting(notes, right - left, 12 * scale)
-        words = fitted(notes, right - left, small)
+        small = svg.fitting(notes, below - left, 12 * scale)
+        words = fitted(notes, below - left, small)
         pieces.append(svg.text(words, left, plate.cy + 14 * scale, small, anchor="start", class_="dw-quiet"))
     return pieces
 

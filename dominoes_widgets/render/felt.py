@@ -11,6 +11,11 @@ from dominoes_widgets.render.svg import fitted, group, num, titled
 from dominoes_widgets.render.symbols import symbol
 from dominoes_widgets.view.board_tricks import Plate
 
+_ROOMY = 180
+"""From this width on a plate's symbol stands well away from its edge and its words."""
+_TIGHT = 145
+"""Below this width its symbol is a little smaller, so that the words are not cut."""
+
 
 @lru_cache(maxsize=64)
 def ground(width: float, height: float) -> str:
@@ -65,17 +70,18 @@ def caption(first: str, second: str, at: Rect, narrow: bool, scale: float) -> st
 @lru_cache(maxsize=128)
 def plate(told: Plate, at: Rect, scale: float, strong: bool) -> str:
     """A fact with its symbol."""
-    size = at.h - 14 * scale if told.symbol != "doubles" else at.h - 18 * scale
+    size = at.h - (18 if told.symbol == "doubles" or at.w < _TIGHT else 14) * scale
     wide = 1.25 * size if told.symbol.startswith("bid:") else size
-    left = at.x + 10 + wide + 9
-    room = at.right - 8 - left
+    edge = 10.0 if at.w >= _ROOMY else 5.0
+    left = at.x + edge + wide + 0.9 * edge
+    room = at.right - 0.8 * edge - left
     size_of = {True: 14.5 * scale, False: 12.5 * scale}
     first, second = _two_lines(told.text, room, size_of[True]) if not told.note else (told.text, told.note)
     large = svg.fitting(first, room, size_of[True])
     y = at.cy - 2.5 * scale if second else at.cy + 5 * scale
     pieces = [
         svg.rect(at.x + 0.5, at.y + 0.5, at.w - 1, at.h - 1, 9, class_="dw-plate dw-plate-strong" if strong else "dw-plate"),
-        *symbol(told.symbol, at.x + 10 + wide / 2, at.cy, size),
+        *symbol(told.symbol, at.x + edge + wide / 2, at.cy, size),
         svg.text(fitted(first, room, large), left, y, large, anchor="start", class_="dw-name"),
     ]
     if second:

@@ -14,6 +14,8 @@ from dominoes_widgets.render.svg import text_width
 from dominoes_widgets.render.table import draw, standalone
 from dominoes_widgets.render.tally import STROKES
 from dominoes_widgets.render.theme import THEMES
+from dominoes_widgets.variants.registry import game as game_of
+from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.table import Marks
 from dominoes_widgets.view.table_tricks import board_of
@@ -232,3 +234,21 @@ def test_neighbours_on_the_meter_are_told_apart_without_colour():
     drawn = dict(draw(board, width=1050, height=640).parts)["meter"]
     dots = re.findall(r'<path class="dw-cell-dot" d="([^"]*)"', drawn)
     assert [path.count("M") for path in dots] == [board.meter.shares[1][1]]
+
+
+@pytest.mark.parametrize("width", [288, 328, 736, 1050])
+@pytest.mark.parametrize("players", range(2, 8))
+def test_no_word_is_cut_in_english(players, width):
+    """Names of three letters have room on the narrowest phone, with all that is said of a chair in an auction and in play."""
+    game = game_of("texas_42")
+    reader = Reader("texas_42", names=("You", "Bea", "Cal", "Dot", "Eli", "Fay", "Gus"), seat=0)
+    for seed in range(3):
+        state = game.start(seed=seed, players=players)
+        while state.to_move is not None:
+            moves = game.moves(state)
+            # A high bid first, so that everybody has more to say than a pass.
+            state = game.play(state, moves[len(moves) // 2])
+            drawn = draw(board(reader, game, state, Marks()), width=width, height=640)
+            words = [text for _, part in drawn.parts for text in re.findall(r"<text[^>]*>([^<]*)</text>", part)]
+            assert words
+            assert [text for text in words if text.endswith("…") and text != "…"] == []
