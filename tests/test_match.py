@@ -9,6 +9,7 @@ import pytest
 import dominoes_widgets
 from dominoes_widgets import IllegalMove, Match, Problem, Record
 from dominoes_widgets.teach import timeline
+from dominoes_widgets.variants import registry
 
 POSITION = """
 game = "mexican_train"
@@ -109,6 +110,14 @@ def test_ask_judges_and_changes_nothing() -> None:
     assert "(MT-A-20)" in repr(bad)
     assert "MT-A-20 · Three places to play" in bad._repr_markdown_()
     assert match.position() == before
+
+
+@pytest.mark.parametrize("name", registry.games())
+@pytest.mark.parametrize("move", "6-4 6-4:4 bid:30 bid:plunge trumps:5 trumps:nello draw pass done 6-4@MT 6-4@5-5".split())
+def test_a_move_of_any_game_can_be_asked_about_in_every_game(name: str, move: str) -> None:
+    answer = Match(name, seed=3).ask(move)
+    assert bool(answer) == bool(answer.effects) == (not answer.reasons)
+    assert move.partition("@")[0].partition(":")[0] in str(answer) or answer.reasons
 
 
 def test_every_legal_move_and_no_other_is_answered_with_yes() -> None:

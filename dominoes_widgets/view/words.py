@@ -90,10 +90,8 @@ class Reader:
         """A move in a few words: "6-4 on Bea's train"."""
         if isinstance(move, Place):
             return self.catalog.text("move.place", tile=self.tile(move.tile), at=self.place(move.at))
-        if isinstance(move, Play):
-            key = "move.play" if move.suit is None else "move.play_suit"
-            return self.catalog.text(key, tile=self.tile(move.tile), suit=self.suit(str(move.suit)))
-        return self._called("move", move)
+        # Whatever can be written can be asked about, also what the game has no such move and so no words for.
+        return self._called("move", move) if _key("move", move) in self.catalog else self._written(str(move))
 
     def button(self, move: Move) -> str:
         """A move without a tile as the words of its button."""
@@ -105,14 +103,16 @@ class Reader:
         return self.catalog.text(key) if key in self.catalog else suit
 
     def _called(self, kind: str, move: Move) -> str:
-        """A move without a tile: bids share a phrase, each contract and declaration has its own."""
-        if isinstance(move, Bid) and not move.contract:
-            return self.catalog.text(f"{kind}.bid", n=move.points)
-        if isinstance(move, Bid):
-            return self.catalog.text(f"{kind}.bid_{move.contract}")
-        if isinstance(move, NameTrumps):
-            return self.catalog.text(f"{kind}.trumps", suit=self.suit(move.trumps))
-        return self.catalog.text(f"{kind}.{move}")
+        """A move without a place in the game's words."""
+        told: dict[str, object] = {}
+        match move:
+            case Play(tile, suit):
+                told = {"tile": self.tile(tile), "suit": self.suit(str(suit))}
+            case Bid(points):
+                told = {"n": points}
+            case NameTrumps(trumps):
+                told = {"suit": self.suit(trumps)}
+        return self.catalog.text(_key(kind, move), **told)
 
     def listed(self, words: Sequence[str], join: str = "list.and") -> str:
         """Words as a list of the reader's language: "A, B and C"."""
@@ -200,6 +200,19 @@ def _cut(value: object) -> object:
     """A word that a person typed, short enough to be found again and not to hide the sentence round it."""
     is_long = isinstance(value, str) and len(value) > LONGEST_WORD_NAMED
     return f"{str(value)[:LONGEST_WORD_NAMED]}…" if is_long else value
+
+
+def _key(kind: str, move: Move) -> str:
+    """The phrase for a move without a place: bids share one, each contract has its own, and so have all declarations."""
+    match move:
+        case Play(suit=suit):
+            return f"{kind}.play" if suit is None else f"{kind}.play_suit"
+        case Bid(contract=contract):
+            return f"{kind}.bid_{contract}" if contract else f"{kind}.bid"
+        case NameTrumps():
+            return f"{kind}.trumps"
+        case _:
+            return f"{kind}.{move}"
 
 
 def _form(problem: Problem) -> str:
