@@ -7,6 +7,7 @@ const ANSWER_MS = 4000; // an intent without an answer for this long: say so
 const BUSY_MS = 300;
 const FIRST_WORDS_MS = 200; // the live region must stand in the page before its first words
 const PING_MS = 20000;
+const TOP = 'brand'; // what stands at the very top of the page
 const PING_ANSWER_MS = 6000;
 const HELLO_MS = 1000; // a view that is not visible by then says hello all the same
 const NEVER_MS = 2 ** 31 - 1;
@@ -132,11 +133,15 @@ function makeNotices(root, onVoila) {
 
 // ---- 3. The page around the widget: only a Voila page is ours ---------------------------------------
 
-/** Title, language and address bar; returns the query that now stands in the bar. */
-function showPage(screen) {
-  if (screen.title && document.title !== screen.title) document.title = screen.title;
+/** Language and direction of the whole page. */
+function showLanguage(screen) {
   if (screen.lang) setAttribute(document.documentElement, 'lang', screen.lang);
   if (screen.dir) setAttribute(document.documentElement, 'dir', screen.dir);
+}
+
+/** Title and address bar; returns the query that now stands in the bar. */
+function showPlace(screen) {
+  if (screen.title && document.title !== screen.title) document.title = screen.title;
   if (typeof screen.address === 'string' && /^(\?|$)/.test(screen.address)) {
     const address = new URL(location.pathname + screen.address + location.hash, location.href);
     if (address.search !== location.search) history[screen.push ? 'pushState' : 'replaceState'](null, '', address);
@@ -268,11 +273,13 @@ class View {
   #painted = null; // the screen that stands in the page
   #places = null; // where things stood before the screen that is not yet shown
   #frame = null; // the request for the frame that shows it
+  #due = false; // Python will complete the screen
   #answered = 0; // newest screen number that an answer spoke of
   #heard = false; // any answer at all
   #kept = null; // what was last written into the store
   #refused = false; // the store did not take it
   #stale = false; // another page wrote into the store while nobody looked at this one
+  #unshown = []; // screens whose address does not stand in the bar yet
   #query = location.search; // what the address bar asks for
   #closing = new AbortController();
 
@@ -301,6 +308,7 @@ class View {
     const { signal } = this.#closing;
     this.onScreen = () => {
       this.#screen = this.model.get('screen') ?? {};
+      this.#due = false;
       this.paint();
     };
     this.onMessage = (message) => this.hear(message);
@@ -327,17 +335,29 @@ class View {
   }
 
   /** A change of the screen before; a view that has missed it asks for the whole screen. */
-  follow({ base, change }) {
+  follow({ base, change, more }) {
     if (base !== this.#screen.n) {
       this.post.send({ do: 'whole' }, { quiet: true });
       return;
     }
     this.#screen = changed(this.#screen, change);
+    this.#due = Boolean(more);
     this.paint();
+  }
+
+  /** What the picture did not wait for. A view that shows another screen has asked for the whole one. */
+  completeWith({ n, rest }) {
+    if (n !== this.#screen.n) return;
+    this.#screen = changed(this.#screen, rest);
+    this.#painted &&= this.#screen;
+    this.#due = false;
+    if (document.hidden) this.keep();
+    if (this.#frame === null) this.complete();
   }
 
   hear(message) {
     if (message?.change) this.follow(message);
+    if (message?.rest) this.completeWith(message);
     if (!this.post.hear(message)) return;
     this.#answered = message.n ?? this.#answered;
     this.settle();
@@ -353,19 +373,23 @@ class View {
     const first = this.#painted === null;
     this.timer.stop();
     this.focus.remember();
-    if (!first) this.rememberPlaces(screen);
+    // At another place other things stand: nothing has moved there.
+    const elsewhere = screen.push && screen.address !== this.#painted?.address;
+    if (!first && !elsewhere) this.rememberPlaces(screen);
+    const atTop = this.onVoila && window.scrollY === 0; // asked before anything changes: later it costs a layout
     this.paintRoot(screen);
     this.paintRegions(screen.layout, screen.regions, first || this.focus.isIn(screen.later) ? [] : screen.later);
     this.board.paint(this.root.querySelector('[data-board]'), screen.board);
     if (first && this.onVoila) drafts.take(this.root);
     this.focus.restore(screen.focus, this.onVoila || !first);
-    this.scrollTo(screen.scroll);
+    if (!atTop || screen.scroll !== TOP) this.scrollTo(screen.scroll);
     this.post.breathe();
     this.announce(screen, first);
     this.#painted = screen;
-    if (this.onVoila) this.#query = showPage(screen);
+    if (this.onVoila) showLanguage(screen);
+    this.#unshown.push(screen);
     this.settle();
-    if (document.hidden) this.keep();
+    if (document.hidden) this.settleDown();
     this.#frame ??= requestAnimationFrame(() => this.finish());
   }
 
@@ -390,7 +414,7 @@ class View {
     setAttribute(this.root, 'data-wide', wide ? 'true' : null);
   }
 
-  /** In the frame that shows the screen: tell it, let things move, and keep what Python wants kept. */
+  /** In the frame that shows the screen: tell it, and let things move. */
   finish() {
     const { n } = this.#painted;
     this.#frame = null;
@@ -398,13 +422,20 @@ class View {
     this.root.dispatchEvent(new CustomEvent('dw-painted', { bubbles: true, detail: { n } }));
     this.motion.run(this.#places ?? { seen: null, stays: new Set() });
     this.#places = null;
-    this.keep();
     setTimeout(() => this.complete());
+  }
+
+  /** The address bar follows, and what Python wants kept is kept: both can wait for the picture, and neither may be lost. */
+  settleDown() {
+    for (const screen of this.#unshown.splice(0)) if (this.onVoila) this.#query = showPlace(screen);
+    this.keep();
   }
 
   /** Behind the frame that shows the picture: what could wait for it. */
   complete() {
-    if (this.#frame !== null || this.#closing.signal.aborted) return; // a newer screen is on its way
+    if (this.#closing.signal.aborted) return;
+    this.settleDown();
+    if (this.#frame !== null || this.#due) return; // more, or a newer screen, is on its way
     const { n, layout, regions } = this.#painted;
     this.paintRegions(layout, regions);
     this.root.dataset.painted = n;
@@ -434,7 +465,7 @@ class View {
   }
 
   leave() {
-    this.keep();
+    this.settleDown();
     if (this.onVoila) drafts.leave(this.root);
   }
 
