@@ -47,7 +47,7 @@ def _flat(told: ChairSign, plate: Rect, scale: float) -> list[BaseElement]:
     left, right, below = plate.x + 7 + size + 7, plate.right - 8, plate.right - 8
     pieces = badge(told.shape, told.letter, plate.x + 7 + size / 2, plate.cy, size)
     if told.bid_text:
-        w = min(svg.text_width(told.bid_text, 12 * scale) + 16, 0.42 * plate.w)
+        w = min(svg.text_width(told.bid_text, 12 * scale) + (16 if plate.w >= 150 else 10), 0.42 * plate.w)
         right -= w + 5
         beside = svg.text_width(told.notes[0], 10 * scale) <= right - left if told.notes else True
         chip = Rect(right + 5, plate.cy - (11 if beside else 17) * scale, w, (22 if beside else 18) * scale)
