@@ -219,6 +219,14 @@ def test_a_tile_slides_from_the_hand_to_its_turned_place_on_the_board(fake):
     assert now == pytest.approx([start["x"] + start["width"] / 2, start["y"] + start["height"] / 2], abs=1.5)
 
 
+def test_at_another_place_nothing_slides(fake):
+    view = fake(regions={"main": PLACE}, board=board(tile_part(1)), address="?page=one", push=False)
+    view.main(PLACE, board=board(tile_part(1, 5)), address="?page=two", push=True)
+    assert view.motions() == []
+    view.main(PLACE, board=board(tile_part(1)), address="?page=two", push=True)
+    assert [motion["of"] for motion in view.motions()] == ["t1"]
+
+
 def test_a_new_tile_comes_out_of_its_source(fake):
     source = "<p data-key='bot' style='margin:0;width:100px;height:20px'>bot</p>"
     view = fake(regions={"main": source + PLACE}, board=board())

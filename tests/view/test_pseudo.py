@@ -1,6 +1,7 @@
 """Every word on a page passes the catalog: in the made-up language no English is left over."""
 
 import re
+from html import unescape
 from html.parser import HTMLParser
 
 import pytest
@@ -87,3 +88,12 @@ def test_right_to_left_pages_say_so_and_keep_tiles_in_order(name):
     query, *messages = PAGES[name]
     app = visited(f"?{query}&lang={RIGHT_TO_LEFT}", *messages)
     assert (app.screen["dir"], app.screen["lang"]) == ("rtl", RIGHT_TO_LEFT) or name == "wrong address"
+
+
+@pytest.mark.parametrize("language", [ACCENTED, RIGHT_TO_LEFT])
+def test_notation_to_begin_with_is_not_translated(language):
+    app = visited(f"?game={GAME}&page=setup&lang={language}")
+    typed = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", app.screen["regions"]["content"], re.DOTALL)
+    app.receive({"do": "setup", "text": unescape(typed[1])})
+    assert app.screen["alert"] == ""
+    assert app.screen["board"] is not None
