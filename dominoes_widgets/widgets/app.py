@@ -9,7 +9,7 @@ from typing import Any
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.i18n.catalog import LANGUAGES
 from dominoes_widgets.i18n.pseudo import PSEUDO
-from dominoes_widgets.render.page import page
+from dominoes_widgets.render.page import below, page
 from dominoes_widgets.render.style import style_sheet
 from dominoes_widgets.teach import keeping
 from dominoes_widgets.teach.address import query_of
@@ -18,7 +18,8 @@ from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import drills, games
-from dominoes_widgets.view.build import build, reader_of
+from dominoes_widgets.view.build import build_first, has_rest, reader_of, with_rest
+from dominoes_widgets.view.model import Screen
 from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_text
 
 STORE = "dominoes-widgets:"
@@ -50,15 +51,17 @@ class App(Bridge):
         self.store = f"{STORE}{key}" if key else ""
         self._said = 0
         self._saved: tuple[Session | None, str] = (None, "")
+        self._below = ""
+        self._unfinished: tuple[Session, Screen] | None = None
         reader = reader_of(first)
         opening: Payload = {
             "store": self.store,
             "lost": {"text": reader.say("lost.text"), "button": reader.say("lost.button")},
         }
-        super().__init__(self.act, self._words_for, opening)
+        super().__init__(self.act, self._words_for, opening, self.rest)
 
     def act(self, message: Mapping[str, Any]) -> Payload:
-        """The screen after a message from the browser."""
+        """The screen after a message from the browser; ``rest`` completes it."""
         intent = read_intent(message)
         if intent.do in ("new", "drill"):
             # Chance enters here, at the edge: everything further in is a pure function of this seed.
@@ -74,11 +77,14 @@ class App(Bridge):
         return payload
 
     def payload(self, session: Session, *, push: bool = False) -> Payload:
-        """Everything the browser needs to show a session."""
-        screen = build(session, self.world)
+        """What the browser needs to show a session; what stands below the picture, and what is kept, are those of before."""
+        screen = build_first(session, self.world)
         reader = reader_of(session)
         width, height = session.viewport
         shown = page(screen, width=width, height=height)
+        self._below = self._below if has_rest(session) else ""
+        regions = {**shown.regions, **({"below": self._below} if has_rest(session) else {})}
+        self._unfinished = session, screen
         self._said += 1
         payload: Payload = {
             "lang": screen.language,
@@ -86,9 +92,9 @@ class App(Bridge):
             "theme": screen.theme,
             "present": screen.present,
             "wide": shown.wide,
-            "layout": list(shown.layout),
+            "layout": list(regions),
             "later": ["below"],
-            "regions": dict(shown.regions),
+            "regions": regions,
             "board": _board(shown.picture) if shown.picture else None,
             "say": screen.say,
             "say_n": self._said,
@@ -101,10 +107,21 @@ class App(Bridge):
             "push": push,
             "title": screen.title,
             "store": self.store,
-            "save": self._kept(session) if self.store and session.greeted else None,
+            "save": self._saved[1] or None,
             "lost": {"text": reader.say("lost.text"), "button": reader.say("lost.button")},
         }
         return payload
+
+    def rest(self) -> Payload:
+        """What completes the screen made last: what stands below the picture, and what the browser keeps."""
+        if self._unfinished is None:
+            return {}
+        session, screen = self._unfinished
+        found: Payload = {"save": self._kept(session) if self.store and session.greeted else None}
+        if has_rest(session):
+            self._below = below(with_rest(screen, session))
+            found["regions"] = {"below": self._below}
+        return found
 
     def _kept(self, session: Session) -> str:
         """What the browser keeps; written anew only when more changed than what is picked or said."""

@@ -6,7 +6,8 @@ was pressed. The contract:
 **Python to browser**: the trait `screen`, a `Payload` numbered `n`, is sent whole when a view says `hello`. After that
 come messages `{"ack": seq, "n": number of the newest screen}`, one for every message that carried a `seq`, and with
 `base` and `change` in them when the screen numbered `base` became another (`changes.py`). A view that has not got that
-screen asks for the `whole` one.
+screen asks for the `whole` one. Where the answer says `more`, the same screen is completed by a message `{"n": its number,
+"rest": a change}` that follows: what stands below the picture need not hold it up.
 
 **Browser to Python**: custom messages `{"do": name, ..., "seq": number}`. `hello` (width, height, dark, reduced, touch,
 query, saved, voila) comes first from every view, `size` (width, height) after a change, `visit` (query) when the person
@@ -93,6 +94,7 @@ class Payload(TypedDict, total=False):
 
 
 Handle = Callable[[dict[str, Any]], Payload | None]
+Rest = Callable[[], Payload]
 
 
 class BadMessage(ValueError):
@@ -113,6 +115,8 @@ class Bridge(anywidget.AnyWidget):
             never called twice at once, though JupyterLab calls from several threads. When it raises, it must have
             changed nothing: the screen before is shown again, with a panel that says what was wrong.
         explain_error: puts an exception into words for that panel.
+        rest: completes the screen that was made last: gives its further regions, and further fields. It is called after
+            the answer has gone out, and may be left out where every screen is made whole at once.
         first: what stands before the first `hello` is answered. Give at least `lost` and `store`: the browser looks
             in `store` for what it saved and sends it with `hello`.
 
@@ -134,10 +138,13 @@ class Bridge(anywidget.AnyWidget):
         handle: Handle,
         explain_error: Callable[[Exception], str],
         first: Payload | None = None,
+        rest: Rest | None = None,
         **traits: Any,
     ) -> None:
         self._answer = handle
         self._explain_error = explain_error
+        self._rest = rest
+        self._waits = False  # whether the screen is still to be completed
         self._guard = RLock()
         self._number = 0
         self._payload: Payload = first or {}
@@ -161,6 +168,7 @@ class Bridge(anywidget.AnyWidget):
             finally:
                 seq = message.get("seq") if isinstance(message, Mapping) else None
                 self._tell({"ack": seq} if isinstance(seq, int) else {})
+                self._complete()
 
     def _respond(self, message: object) -> None:
         try:
@@ -171,11 +179,30 @@ class Bridge(anywidget.AnyWidget):
             if intent["do"] in ("ping", "whole") or number not in (None, self._number):
                 return  # a timer of another view was faster
             payload = self._answer(intent)
-            if payload is not None:
-                self._change_screen(payload, whole=intent["do"] == "hello")
-                self._payload = payload
+            if payload is None:
+                return
+            whole = self._rest is None or intent["do"] == "hello"
+            if whole and self._rest is not None:
+                payload = _completed(payload, self._rest())
+            self._change_screen(payload, whole=intent["do"] == "hello")
+            self._payload = payload
+            self._waits = not whole
         except Exception as error:  # noqa: BLE001 - whatever it is, a person waits for an answer in words
             self._show_error(error, timed=isinstance(message, Mapping) and "auto" in message)
+
+    def _complete(self) -> None:
+        """Behind the answer: what need not come with the picture."""
+        if not self._waits or self._rest is None:
+            return
+        self._waits = False
+        before = self.screen
+        try:
+            self._payload = _completed(self._payload, self._rest())
+            self.screen = {"n": self._number, **self._payload}
+            self.send({"n": self._number, "rest": changes(before, self.screen) or {}})
+        except Exception as error:  # noqa: BLE001 - as for an answer
+            self._show_error(error, timed=False)
+            self._tell({})
 
     def _show_error(self, error: Exception, *, timed: bool) -> None:
         """The screen before with a panel; a timer whose own intent failed is not started again."""
@@ -202,6 +229,8 @@ class Bridge(anywidget.AnyWidget):
     def _tell(self, message: dict[str, Any]) -> None:
         """Send an answer together with the news; nothing when there is neither."""
         message |= self._news
+        if self._waits and self._news:
+            message["more"] = True
         self._news = {}
         if message:
             self.send({**message, "n": self._number})
@@ -221,6 +250,11 @@ class Bridge(anywidget.AnyWidget):
                 self.send_state("screen")  # the browser's copy was changed there: Python's is the true one
             case other:
                 self.receive(other)
+
+
+def _completed(payload: Payload, rest: Payload) -> Payload:
+    """A screen with what completes it."""
+    return {**payload, **rest, "regions": {**payload.get("regions", {}), **rest.get("regions", {})}}
 
 
 def _intent(message: object) -> dict[str, Any]:

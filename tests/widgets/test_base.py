@@ -40,6 +40,9 @@ class Wire:
             elif "change" in message["content"]:
                 assert message["content"]["base"] == seen[-1]["n"]
                 seen.append(changed(seen[-1], message["content"]["change"]))
+            elif "rest" in message["content"]:
+                assert message["content"]["n"] == seen[-1]["n"]
+                seen[-1] = changed(seen[-1], message["content"]["rest"])
         return seen[1:]
 
 
@@ -132,6 +135,40 @@ def test_after_hello_only_what_changed_is_sent(owner):
     }
     assert told[2]["change"]["board"]["keys"] == ["ground", "tile", "ring"]
     assert told[3]["change"]["set"] == {"n": 4, "board": None}
+
+
+def test_the_rest_of_a_screen_follows_its_answer(owner):
+    wire = Wire(Bridge(lambda _: with_room_below(owner), explain, rest=lambda: {"regions": {"below": f"{owner.count}0"}}))
+    wire.say({"do": "hello", "seq": 1})
+    assert wire.screens[-1]["regions"] == {"main": "1", "below": "10"}  # a greeting is answered with the whole screen
+    wire.say({"do": "add", "seq": 2})
+    answered, rest = (message["content"] for message in wire.sent[-2:])
+    assert (answered["ack"], answered["more"], answered["change"]["regions"]) == (2, True, {"main": "2", "below": ""})
+    assert rest == {"n": 2, "rest": {"set": {}, "regions": {"below": "20"}}}
+    assert wire.screens[-1] == wire.bridge.screen
+    sent = len(wire.sent)
+    wire.say({"do": "ping", "seq": 3})
+    assert [message["content"] for message in wire.sent[sent:]] == [{"ack": 3, "n": 2}]
+
+
+def with_room_below(owner: Counter) -> Payload:
+    made = owner({"do": "add"})
+    assert made is not None
+    return {**made, "layout": ["main", "below"], "regions": {**made["regions"], "below": ""}}
+
+
+def test_a_rest_that_fails_is_words_behind_the_answer(owner):
+    def fails() -> Payload:
+        if owner.count > 1:
+            raise RuntimeError("/secret/path broke")
+        return {}
+
+    wire = Wire(Bridge(lambda _: with_room_below(owner), explain, rest=fails))
+    for number, do in enumerate(("hello", "add", "ping"), start=1):
+        wire.say({"do": do, "seq": number})
+    assert wire.acks == [{"ack": 1, "n": 1}, {"ack": 2, "n": 2}, {"ack": 3, "n": 3}]
+    assert wire.screens[-1] == wire.bridge.screen
+    assert wire.bridge.screen["alert"] == "Something went wrong here."
 
 
 def test_a_view_that_missed_a_change_gets_the_whole_screen(wire, owner):

@@ -437,7 +437,9 @@ class View {
     this.settleDown();
     if (this.#frame !== null || this.#due) return; // more, or a newer screen, is on its way
     const { n, layout, regions } = this.#painted;
+    this.focus.remember();
     this.paintRegions(layout, regions);
+    this.focus.restore(null, false);
     this.root.dataset.painted = n;
   }
 
