@@ -50,7 +50,8 @@ def _score(told: SideSign, at: Rect) -> list[BaseElement]:
 
 
 def _name(told: SideSign, at: Rect, scale: float) -> list[BaseElement]:
-    size, x, pieces = min(22 * scale, at.h - 2, 0.145 * at.w), at.x, []
+    wide = 0.16 * at.w if len(told.members) > 1 else at.w
+    size, x, pieces = min(22 * scale, at.h - 2, wide), at.x, []
     for letter, shape in told.members:
         pieces += badge(shape, letter, x + size / 2, at.y + size / 2, size)
         x += size + 2
