@@ -3,9 +3,9 @@
 The laws behind it: legality has one definition (``check``), states never change, and chance comes from a seed alone.
 """
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, runtime_checkable
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Facts, Reason
@@ -43,7 +43,9 @@ class Choice:
 class Advice:
     """What a player might do, and why: the move, the idea behind it as a code with facts, and the next best move.
 
-    ``legal_count`` is how many legal moves there were; with one there is nothing to choose.
+    ``legal_count`` is how many legal moves there were; with one there is nothing to choose. ``evidence`` is the code of what
+    was found by looking ahead ("": nothing): the sentences "evidence.<code>.reason" and "evidence.<code>.move" tell it from
+    the facts, and also how certain it is.
     """
 
     move: Move
@@ -51,6 +53,19 @@ class Advice:
     facts: Facts = ()
     runner_up: Move | None = None
     legal_count: int = 1
+    evidence: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """How far thinking about a moment has come: the advice so far, and whether more thinking would change nothing.
+
+    ``work`` is what the game goes on from; nobody else looks into it.
+    """
+
+    advice: Advice
+    done: bool = True
+    work: Hashable = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +83,7 @@ class Prompt:
 
 
 S = TypeVar("S")
+Seen_contra = TypeVar("Seen_contra", contravariant=True)
 
 
 class Game(Protocol[S]):
@@ -138,3 +154,15 @@ class Game(Protocol[S]):
 
     def report(self, state: S) -> dict[str, object]:
         """What the referee prints of a state (seats as P1 …), without moves and outcome."""
+
+
+@runtime_checkable
+class Thinker(Protocol[Seen_contra]):
+    """A game that can look ahead, besides what ``Game`` asks of it; a game need not be one."""
+
+    def think(self, seen: Seen_contra, before: Thought | None) -> Thought:
+        """A slice of thinking about a state made by ``seen_by``, short enough to wait for (some 40 ms).
+
+        ``None`` begins, with an answer at once; each further slice goes on from the thought before. Thoughts are pure: the same
+        view gives the same ones everywhere, and they come to an end.
+        """

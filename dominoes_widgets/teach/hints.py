@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from dominoes_widgets.core.game import Advice, Game
+from dominoes_widgets.core.game import Advice, Game, Thinker, Thought
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.reasons import Facts, facts_of
 
@@ -17,7 +17,8 @@ class Hint:
 
     ``key`` and ``facts`` name its sentence; ``weaker`` has the facts of a second one (key ``hint.weaker``) that says
     what the next best move would cost, and is empty where that is not known. ``places`` are to be marked on the table.
-    ``arrow`` is the move to point at, and ``play`` the one to make; both are ``None`` on the rungs below.
+    ``arrow`` is the move to point at, and ``play`` the one to make; both are ``None`` on the rungs below. ``evidence`` is the
+    key and facts of what looking ahead found, "" for nothing.
     """
 
     rung: str
@@ -28,11 +29,31 @@ class Hint:
     arrow: Move | None = None
     play: Move | None = None
     weaker: Facts = ()
+    evidence: tuple[str, Facts] = ("", ())
+
+    @property
+    def more(self) -> tuple[tuple[str, Facts], ...]:
+        """The keys and facts of the sentences after the first."""
+        weaker = ("hint.weaker" if self.weaker else "", self.weaker)
+        return tuple(said for said in (weaker, self.evidence) if said[0])
 
 
-def hint(game: Game[Any], state: Any, seat: int, rung: str = RUNGS[0]) -> Hint:
+def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:
+    """A slice of thinking about what the seat to move sees; a game that does not look ahead has its advice at once.
+
+    >>> from dominoes_widgets.variants.registry import game
+    >>> mexican_train = game("mexican_train")
+    >>> first = mexican_train.start(seed=1, players=4)
+    >>> think(mexican_train, mexican_train.seen_by(first, first.to_move)).done
+    True
+    """
+    return game.think(seen, before) if isinstance(game, Thinker) else Thought(game.advise(seen))
+
+
+def hint(game: Game[Any], state: Any, seat: int, rung: str = RUNGS[0], thought: Thought | None = None) -> Hint:
     """Help for the seat to move, on one of the ``RUNGS``, from what that seat can see and nothing else.
 
+    ``thought`` is how far ``think`` has come about this moment; without one, the hint is what comes to mind at once.
     Raises ``ValueError`` for an unknown rung, or when it is not this seat's turn (or the round is over).
 
     >>> from dominoes_widgets.variants.registry import game
@@ -45,15 +66,15 @@ def hint(game: Game[Any], state: Any, seat: int, rung: str = RUNGS[0]) -> Hint:
         raise ValueError(f"a hint is one of {', '.join(RUNGS)}, not {rung!r}")
     if state.to_move != seat:
         raise ValueError(f"there are hints for the seat to move, {state.to_move}, and not for {seat}")
-    advice = game.advise(game.seen_by(state, seat))
+    advice = (thought or think(game, game.seen_by(state, seat))).advice
     move = advice.move
     places = (move.at,) if isinstance(move, Place) else ()
     if rung == "nudge":
         return Hint(rung, advice, f"hint.nudge.{advice.idea}", advice.facts, places)
     if rung == "reason":
-        return Hint(rung, advice, f"idea.{advice.idea}.you", advice.facts, places)
-    play = move if rung == "show" else None
-    return Hint(rung, advice, f"hint.{rung}", facts_of(move=move), places, move, play, _weaker(advice))
+        return Hint(rung, advice, f"idea.{advice.idea}.you", advice.facts, places, evidence=_evidence(advice, "reason"))
+    play, evidence = move if rung == "show" else None, _evidence(advice, "move")
+    return Hint(rung, advice, f"hint.{rung}", facts_of(move=move), places, move, play, _weaker(advice), evidence)
 
 
 def next_rung(rung: str | None) -> str:
@@ -70,3 +91,8 @@ def _weaker(advice: Advice) -> Facts:
     cost = dict(advice.facts).get("cost")
     known = advice.runner_up is not None and isinstance(cost, int) and cost > 0
     return facts_of(move=advice.runner_up, n=cost) if known else ()
+
+
+def _evidence(advice: Advice, kind: str) -> tuple[str, Facts]:
+    """What looking ahead found, without the move ("reason") or with it ("move")."""
+    return (f"evidence.{advice.evidence}.{kind}", advice.facts) if advice.evidence else ("", ())

@@ -39,6 +39,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "why": {},
     "what": {},
     "hint": {},
+    "think": {},
     "bot": {},
     "undo": {},
     "back": {},

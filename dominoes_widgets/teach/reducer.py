@@ -16,7 +16,7 @@ from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach import address, beginning, keeping, lesson_run, pages, practice_page, rules_page, timeline
 from dominoes_widgets.teach.explain import explain
-from dominoes_widgets.teach.hints import RUNGS, hint, next_rung
+from dominoes_widgets.teach.hints import RUNGS, hint, next_rung, think
 from dominoes_widgets.teach.intent import Intent
 from dominoes_widgets.teach.session import LONGEST_NAME, PACES, PAGES, THEMES, Session, World
 from dominoes_widgets.teach.taste import taste
@@ -200,9 +200,8 @@ def _written(session: Session, intent: Intent, world: World) -> Session:
 
 def _ask(showing: str) -> Step:
     def ask(session: Session, _intent: Intent, _world: World) -> Session:
-        return replace(
-            session, showing="" if session.showing == showing else showing, verdict=None, hint=None, problem=None
-        )
+        shown = "" if session.showing == showing else showing
+        return replace(session, showing=shown, verdict=None, hint=None, thought=None, problem=None)
 
     return ask
 
@@ -215,10 +214,22 @@ def _hint(session: Session, _intent: Intent, world: World) -> Session:
         raise Problem("play.no_hint")
     # A hint that has shown its move is over: the next one is about the moment after it.
     rung = next_rung(session.hint.rung if session.hint and session.hint.play is None else None)
-    found = hint(line.game, line.state, line.state.to_move, rung)
+    thought = session.thought or think(line.game, line.game.seen_by(line.state, line.state.to_move))
+    found = hint(line.game, line.state, line.state.to_move, rung, thought)
     if rung == RUNGS[-1]:
         return replace(_try(session, found.advice.move, world), hint=found)
-    return replace(session.cleared(), hint=found)
+    return replace(session.cleared(), hint=found, thought=thought)
+
+
+def _think(session: Session, _intent: Intent, _world: World) -> Session:
+    """Go on thinking while a hint is shown, a slice for each message; the hint changes only for another move or at the end."""
+    line, given, before = session.table, session.hint, session.thought
+    if line is None or given is None or before is None or not session.thinks:
+        return session
+    thought = think(line.game, line.game.seen_by(line.state, line.state.to_move), before)
+    if thought.done or thought.advice.move != before.advice.move:
+        given = hint(line.game, line.state, line.state.to_move, given.rung, thought)
+    return replace(session, thought=thought, hint=given)
 
 
 def _bot(session: Session, _intent: Intent, _world: World) -> Session:
@@ -350,6 +361,7 @@ _STEPS: dict[str, Step] = {
     "why": _ask("why"),
     "what": _ask("what"),
     "hint": _hint,
+    "think": _think,
     "bot": _bot,
     "undo": _undo,
     "back": _walk(lambda line: timeline.jump(line, line.cursor - 1)),

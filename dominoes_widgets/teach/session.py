@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from dominoes_widgets.core.drill import Drills
-from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.game import Game, Thought
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.drill import Practice, Skills
@@ -83,8 +83,9 @@ class Session:
 
     ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that
     were replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played;
-    ``verdict`` what the rules last said, ``showing`` which list the coach shows ("why", "what"), ``problem`` what
-    could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and lesson
+    ``verdict`` what the rules last said, ``hint`` what the coach last said and ``thought`` how far it has come with that,
+    ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done, ``tasted`` the verdict on the
+    tile tried on home's first taste. ``done`` maps game and lesson
     to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what is
     looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills are
     known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
@@ -104,6 +105,7 @@ class Session:
     aimed: str | None = None
     verdict: Verdict | None = None
     hint: Hint | None = None
+    thought: Thought | None = None
     showing: str = ""
     problem: Problem | None = None
     tasted: Verdict | None = None
@@ -129,6 +131,11 @@ class Session:
         """The game in hand of the game that is open."""
         return self.tables.get(self.game)
 
+    @property
+    def thinks(self) -> bool:
+        """Whether the coach is still thinking about the hint that is shown."""
+        return self.hint is not None and self.thought is not None and not self.thought.done
+
     def with_table(self, line: Timeline) -> "Session":
         """The session with the open game's timeline changed and whatever was picked or said about the old moment gone."""
         return replace(self.cleared(), tables={**self.tables, self.game: line})
@@ -142,4 +149,4 @@ class Session:
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""
-        return replace(self, chosen=None, aimed=None, verdict=None, hint=None, showing="", problem=None)
+        return replace(self, chosen=None, aimed=None, verdict=None, hint=None, thought=None, showing="", problem=None)

@@ -118,9 +118,7 @@ class Help:
 
 def help_of(reader: Reader, hint: Hint) -> Help:
     """A rung of the hint ladder in words; the reader sits in the seat that it is for."""
-    lines = [reader.hint(hint.key, hint.facts)]
-    if hint.weaker:
-        lines.append(reader.say("hint.weaker", **dict(hint.weaker)))
+    lines = [reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in hint.more)]
     return Help(hint.rung, reader.say(f"coach.hint_{hint.rung}"), tuple(lines), str(hint.arrow or hint.play or ""))
 
 

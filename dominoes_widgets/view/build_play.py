@@ -24,6 +24,9 @@ from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
 BOT_MILLISECONDS = 900
 """How long a bot's move stays alone on the board before the next one, when they move by themselves."""
 
+THINK_MILLISECONDS = 30
+"""The pause between two slices of the coach's thinking, in which whatever was pressed comes first."""
+
 LOG_LENGTH = 14
 _ENDS = ("went_out", "round_over", "hand_over")
 MOST_REPAIRS = 6
@@ -63,7 +66,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         status=_status(line, reader),
         say=aloud(words, reader),
         scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
-        auto=(BOT_MILLISECONDS, {"do": "bot"}) if line.waits_for_bot and session.prefs.pace == "watch" else None,
+        auto=_by_itself(session, line),
         focus="action-next_round"
         if line.at_end and line.state.to_move is None and game.next_round(line.state)
         else None,
@@ -81,6 +84,13 @@ def fill_below(screen: Screen, session: Session, reader: Reader) -> Screen:
         sheet=sheet(line, reader),
         share=((reader.say("share.code"), line.record.code()), (reader.say("share.record"), line.record.text())),
     )
+
+
+def _by_itself(session: Session, line: Timeline) -> tuple[int, Mapping[str, object]] | None:
+    """What goes on without a press: a bot's move where bots are watched, or the next slice of the coach's thinking."""
+    if line.waits_for_bot and session.prefs.pace == "watch":
+        return BOT_MILLISECONDS, {"do": "bot"}
+    return (THINK_MILLISECONDS, {"do": "think"}) if session.thinks else None
 
 
 def _eyes(session: Session, line: Timeline) -> int | None:
@@ -282,9 +292,9 @@ def hint_words(session: Session, reader: Reader) -> Coach:
     """A hint's sentence on its rung; the third rung has the move as a button."""
     found = session.hint
     assert found is not None  # noqa: S101 - only asked with a hint
-    said = [reader.hint(found.key, found.facts)]
-    if found.weaker:
-        said.append(reader.say("hint.weaker", **dict(found.weaker)))
+    said = [reader.hint(found.key, found.facts), *(reader.say(key, **dict(facts)) for key, facts in found.more)]
+    if session.thinks:
+        said.append(reader.say_if("hint.thinking"))
     buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
     return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons)
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt
+from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt, Thought
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Tricks
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.texas_42 import advice, deal, play, position, prompt, rules, scoring, state, table
+from dominoes_widgets.variants.texas_42 import advice, coach, deal, play, position, prompt, rules, scoring, state, table
 from dominoes_widgets.variants.texas_42.options import Options, form_choices
 from dominoes_widgets.variants.texas_42.state import State
 
@@ -75,6 +75,10 @@ class Texas42:
     def advise(self, seen: State) -> Advice:
         """A sensible move for the seat to move, from what it can see."""
         return advice.advise(seen)
+
+    def think(self, seen: State, before: Thought | None) -> Thought:
+        """A slice of looking ahead for the seat to move."""
+        return coach.think(seen, before)
 
     def prompt(self, state: State) -> Prompt:
         """What the seat to move is asked for."""

@@ -15,7 +15,7 @@ from dominoes_widgets.core.moves import Bid, Draw, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.i18n.catalog import read_phrases
-from dominoes_widgets.variants.texas_42 import advice
+from dominoes_widgets.variants.texas_42 import advice, coach, coach_calls
 from dominoes_widgets.variants.texas_42.codes import RULES
 from dominoes_widgets.variants.texas_42.game import Texas42
 from dominoes_widgets.variants.texas_42.options import CONTRACTS
@@ -121,14 +121,26 @@ def test_every_idea_of_the_adviser_has_its_three_sentences():
                 assert flaws(reader.say(key, **facts)) == [], key
 
 
+def constants(module):
+    """Every literal in a module's source."""
+    return {node.value for node in ast.walk(ast.parse(inspect.getsource(module))) if isinstance(node, ast.Constant)}
+
+
 def test_an_idea_is_told_in_three_ways_and_is_one_that_the_adviser_has():
     ideas = {key.split(".")[1] for key in OWN if key.startswith("idea.")}
     assert {key for key in OWN if key.startswith("idea.")} == {
         f"idea.{idea}.{who}" for idea in ideas for who in ("you", "other")
     }
     assert {key.removeprefix("hint.nudge.") for key in OWN if key.startswith("hint.nudge.")} == ideas
-    words = {node.value for node in ast.walk(ast.parse(inspect.getsource(advice))) if isinstance(node, ast.Constant)}
-    assert ideas <= words
+    assert ideas <= constants(advice) | constants(coach)
+
+
+def test_what_looking_ahead_finds_is_told_with_and_without_the_move():
+    found = {key.split(".")[1] for key in OWN if key.startswith("evidence.")}
+    assert {key for key in OWN if key.startswith("evidence.")} == {
+        f"evidence.{code}.{kind}" for code in found for kind in ("reason", "move")
+    }
+    assert found <= constants(coach) | constants(coach_calls)
 
 
 @pytest.mark.parametrize("choice", GAME.choices(), ids=lambda choice: choice.name)

@@ -1,0 +1,98 @@
+"""Choices compared over worlds: a row a world, a number a choice; which is best, how far others are behind, how sure that is.
+
+Every world is asked about all choices, so a difference is averaged world by world, which is far steadier than two averages.
+"""
+
+from dataclasses import dataclass
+from functools import cached_property
+from math import inf, sqrt
+
+SETTLED = 2.0
+"""So many standard errors ahead is clear enough to stop; half of that is no difference that one should act on."""
+FEWEST = 16
+"""Before so many worlds a standard error says little."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How far a comparison has come: what it is about, the rows that are whole, and the beginning of the next one."""
+
+    about: str
+    rows: tuple[tuple[int, ...], ...] = ()
+    part: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rows:
+    """What each choice comes to in each world; ``exact`` says that these are all worlds there are.
+
+    >>> rows = Rows(((1, 0), (1, 1), (0, 0), (1, 0)), exact=True)
+    >>> rows.best, rows.behind(1)[0], rows.all_alike
+    (0, 0.5, False)
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    exact: bool = False
+
+    def __len__(self) -> int:
+        return len(self.rows)
+
+    @property
+    def tell(self) -> bool:
+        """Whether there are enough worlds to speak of."""
+        return self.exact or len(self.rows) >= FEWEST
+
+    @cached_property
+    def best(self) -> int:
+        """The choice that comes to most, the earlier of equals; but the first one where it is not clearly behind.
+
+        The first is what a rule of thumb says, and too few worlds are no reason to leave it.
+        """
+        top = self._ranked[0]
+        mean, error = self._gap(top, 0)
+        return 0 if mean <= error else top
+
+    @cached_property
+    def other(self) -> int:
+        """The best of the other choices, and of those one that is not the same in every world if there is one."""
+        others = [choice for choice in self._ranked if choice != self.best]
+        return next((choice for choice in others if not self._alike(choice)), others[0])
+
+    @property
+    def all_alike(self) -> bool:
+        """Whether all choices come to the same in every world."""
+        return self._alike(self.other)
+
+    @property
+    def close(self) -> bool:
+        """Whether the best is not clearly ahead of the next."""
+        mean, error = self.behind(self.other)
+        return mean <= error
+
+    @property
+    def settled(self) -> bool:
+        """Whether further worlds would hardly lead to another choice."""
+        if len(self.rows) < FEWEST:
+            return False
+        gaps = [self.behind(choice) for choice in self._ranked if not self._alike(choice)]
+        return all(mean > SETTLED * error for mean, error in gaps)
+
+    def behind(self, choice: int) -> tuple[float, float]:
+        """How far a choice is behind the best in a world on average, and the standard error of that."""
+        return self._gap(self.best, choice)
+
+    def _alike(self, choice: int) -> bool:
+        return all(row[choice] == row[self.best] for row in self.rows)
+
+    @cached_property
+    def _ranked(self) -> list[int]:
+        return sorted(range(len(self.rows[0])), key=lambda choice: -sum(row[choice] for row in self.rows))
+
+    def _gap(self, one: int, other: int) -> tuple[float, float]:
+        n = len(self.rows)
+        gaps = [row[one] - row[other] for row in self.rows]
+        mean = sum(gaps) / n
+        if self.exact:
+            return mean, 0.0
+        spread = sum((gap - mean) ** 2 for gap in gaps)
+        return mean, sqrt(spread / (n - 1) / n) if n > 1 else inf

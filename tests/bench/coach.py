@@ -1,0 +1,54 @@
+"""How long the coach of Texas 42 thinks: milliseconds of processor time a slice, slices and worlds until it is done.
+
+    python tests/bench/coach.py [hands]
+"""
+
+import sys
+from collections import defaultdict
+from pathlib import Path
+from time import process_time
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from dominoes_widgets.variants.registry import game
+from dominoes_widgets.variants.texas_42.coach_tally import Work
+
+GAME = game("texas_42")
+
+
+def spread(numbers: list[float]) -> str:
+    """Median, 99th percentile and greatest."""
+    row = sorted(numbers)
+    return " / ".join(f"{cell:6.0f}" for cell in (row[len(row) // 2], row[len(row) * 99 // 100], row[-1]))
+
+
+def main(hands: int) -> None:
+    """Hands played by simple players, the coach asked at every decision."""
+    first, slices, counts, sums, changed = (defaultdict[str, list[float]](list) for _ in range(5))
+    for seed in range(hands):
+        state = GAME.start(seed=seed)
+        while state.to_move is not None:
+            seen = GAME.seen_by(state, state.to_move)
+            about = f"trick {state.tricks_gone + 1} {'follow' if state.trick.tiles else 'lead'}"
+            about = about if state.phase == "play" else state.phase
+            thought, spent = None, list[float]()
+            while thought is None or not thought.done:
+                began = process_time()
+                thought = GAME.think(seen, thought)
+                spent.append(1000 * (process_time() - began))
+            if isinstance(thought.work, Work):
+                first[about].append(spent[0])
+                slices[about] += spent[1:]
+                counts[about].append(len(thought.work.rows))
+                sums[about].append(sum(spent))
+                changed[about].append(thought.advice.move != GAME.advise(seen).move)
+            state = GAME.play(state, GAME.advise(seen).move)
+    print("decision: asked; p50 / p99 / max of ms at first, ms a slice, ms in all; worlds p50 / p99 / max; other than simple")
+    for about in sorted(counts):
+        row = (first[about], slices[about], sums[about], counts[about])
+        share = sum(changed[about]) / len(changed[about])
+        print(f"{about:15} {len(counts[about]):4}   {'   '.join(map(spread, row))}   {share:.2f}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 6)
