@@ -13,7 +13,7 @@ from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import aloud, hint_button, is_auction, plain_moves, refusal, side_name
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
-from dominoes_widgets.view.rules import card_of, rule_card
+from dominoes_widgets.view.rules import card_of, rule_card, title_of
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 
@@ -208,8 +208,9 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
         allowed = (reader.say("learn.allowed", move=verdict.move),) if verdict is not None and verdict.legal else ()
         why = (remark,) if remark else allowed
+        both = _compared(run, reader) if right else ()
         return Coach(
-            "good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), reasons
+            "good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), (*reasons, *both)
         )
     if verdict is not None and not verdict.legal:
         words = refusal(verdict, reader)
@@ -220,10 +221,26 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         return Coach("good", reader.say("learn.on_way"), (*_effects(run, reader), *_others(run, reader)))
     if run.note in ("solved", "shown") and run.step.kind == "do":
         own = tuple(filter(None, (remark,))) or _effects(run, reader)
-        return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)))
+        return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)), _compared(run, reader))
     if verdict is not None:
         return Coach("hint", reader.say("learn.would_do"), _effects(run, reader))
     return _picked(session, reader) if run.step.kind == "do" and not run.solved else None
+
+
+def _compared(run: Run, reader: Reader) -> tuple[Reason, ...]:
+    """The rules of a step beside those of the game that its lesson compares with; none where it compares with none."""
+    if not run.step.unlike:
+        return ()
+    other = replace(reader, game=run.lesson.compare)
+    # A card leads to the rulebook of the game at hand, so the other game's rules go without one.
+    theirs = (Reason(_entitled(other, rule)) for rule in run.step.unlike)
+    ours = (Reason(_entitled(reader, rule), rule_card(reader, rule)) for rule in run.step.rules)
+    return (*theirs, *ours)
+
+
+def _entitled(reader: Reader, rule: str) -> str:
+    """A rule's title, with the game that it belongs to."""
+    return reader.say("learn.rule_of", game=reader.say("game.name"), id=rule, title=title_of(reader, rule))
 
 
 def _picked(session: Session, reader: Reader) -> Coach | None:

@@ -13,9 +13,11 @@ from dominoes_widgets.teach.lesson import AUTO, lessons, read_lesson
 from dominoes_widgets.teach.lesson_check import check_lesson
 from dominoes_widgets.teach.lesson_goal import Laid, Path, RoundOver, reached
 from dominoes_widgets.teach.rulebook import rulebook
+from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.chicken_foot import drills
 from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
 from dominoes_widgets.variants.chicken_foot.scoring import hand_score, winners
+from dominoes_widgets.view.build import build
 from dominoes_widgets.view.words import Reader
 from tests.view.played import flaws
 
@@ -309,6 +311,23 @@ def test_each_step_of_the_last_lesson_names_the_rules_of_both_games():
         assert all(rule in rulebook(lesson.compare) for rule in step.unlike)
         assert "Mexican Train" in f"{step.say} {step.praise}"
     assert not any(step.unlike for one in COURSE[:-1] for step in one.steps)
+
+
+def test_a_solved_step_shows_the_rules_of_both_games():
+    run = lesson_run.reveal(at("from_mexican_train", "no_markers"), GAME)
+    world = World({"chicken_foot": GAME}, {"chicken_foot": COURSE})
+    coach = build(replace(Session(), page="learn", game="chicken_foot", run=run), world).coach
+    assert coach is not None
+    assert [reason.text for reason in coach.reasons] == [
+        f"{name}, {rule}: {rulebook(game)[rule]['title']}."
+        for name, game, rule in (
+            ("Mexican Train", "mexican_train", "MT-A-20"),
+            ("Mexican Train", "mexican_train", "MT-A-04"),
+            ("Mexican Train", "mexican_train", "MT-A-27"),
+            ("Chicken Foot", "chicken_foot", "CF-15"),
+        )
+    ]
+    assert [reason.rule.id for reason in coach.reasons if reason.rule] == ["CF-15"]
 
 
 def test_a_rule_that_the_other_game_does_not_have_is_refused():
