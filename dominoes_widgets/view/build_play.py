@@ -149,12 +149,11 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
 
 
 def open_hands(session: Session, line: Timeline, reader: Reader) -> tuple[OpenHand, ...]:
-    """Every other seat's hand, when the person asked to see them."""
+    """Every hand but the one that is looked at, when the person asked to see them."""
     if not session.prefs.hands_open:
         return ()
-    return tuple(
-        open_hand(reader, line.game, line.state, seat) for seat in range(line.state.players) if seat != reader.seat
-    )
+    shown = _eyes(session, line)
+    return tuple(open_hand(reader, line.game, line.state, seat) for seat in range(line.state.players) if seat != shown)
 
 
 def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:

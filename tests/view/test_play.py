@@ -244,3 +244,18 @@ def test_another_hand_is_looked_at_as_its_seat_sees_it_and_cannot_be_played():
     back = screen(act(session, "prefer", name="eyes", value=""))
     assert back.hand is not None
     assert back.hand.title.startswith("Your hand")
+
+
+def test_open_hands_show_every_hand_but_the_one_looked_at():
+    """Whoever looks at Bea's hand sees the own one among the others, and Bea's once."""
+    session = act(playing(), "prefer", name="hands_open", checked=True)
+    own = {tile.tile for tile in hand_of(screen(session))}
+    looking = screen(act(session, "prefer", name="eyes", value="P2"))
+    seen = [tile for one in looking.open_hands for tile in one.tiles] + [tile.tile for tile in hand_of(looking)]
+    assert len(seen) == len(set(seen)) == sum(map(len, table(session).state.hands))
+    assert any(set(one.tiles) == own for one in looking.open_hands)
+
+
+def hand_of(shown: Screen):
+    assert shown.hand is not None
+    return shown.hand.tiles
