@@ -24,7 +24,7 @@ from dominoes_widgets.view.answer import Answer, Help, Places, Rounds
 from dominoes_widgets.view.boards import AnyBoard, board
 from dominoes_widgets.view.build_play import coach_words, log, side_name
 from dominoes_widgets.view.describe import describe_table
-from dominoes_widgets.view.hands import hand_tiles
+from dominoes_widgets.view.hands import hand_tiles, moves_of_tiles
 from dominoes_widgets.view.model import Coach, Hand
 from dominoes_widgets.view.table import Marks
 from dominoes_widgets.view.words import Reader, catalog_of, spoken
@@ -310,8 +310,8 @@ class Match:
         seat = self.state.to_move
         if seat is None:
             return None
-        legal = self._line.game.moves(self.state)
-        tiles = hand_tiles(self._reader, self._line.game, self.state, seat, legal)
+        game = self._line.game
+        tiles = hand_tiles(self._reader, game, self.state, seat, moves_of_tiles(game, self.state))
         return Hand(self._reader.say("hand.of", seat=seat, n=len(tiles)), tiles)
 
     def _text(self, shown: AnyBoard) -> str:

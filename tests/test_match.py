@@ -266,3 +266,11 @@ def test_typed_text_in_an_answer_is_no_markup() -> None:
     told = Match.from_position(POSITION).ask("6-2@MT9")._repr_markdown_()
     assert "<" not in told
     assert json.dumps(told)
+
+
+def test_in_an_auction_no_tile_is_called_unplayable() -> None:
+    """T42-09: bids come first, so that a hand is only a hand; once a tile is asked for, each is judged (T42-27)."""
+    match = Match("texas_42", seed=7)
+    assert "P2’s hand, 7 tiles\n- 6-5\n- 6-4\n" in match.describe()
+    match.push("bid:30").push("pass").push("pass").push("pass").push("trumps:6").push("6-5")
+    assert "cannot be played now" in match.describe()

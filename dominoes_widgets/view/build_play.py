@@ -9,13 +9,13 @@ from dominoes_widgets.core.game import Prompt
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Event
-from dominoes_widgets.core.table import moves_with, places, tile_of
+from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Frame, Timeline
 from dominoes_widgets.view.boards import board
-from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
+from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
@@ -130,9 +130,7 @@ def hand(session: Session, line: Timeline, seen: Any, reader: Reader) -> Hand | 
         return None
     live = line.waits_for_person and seat == line.state.to_move
     legal = line.game.moves(line.state) if live else ()
-    # In an auction no tile fits, and none is to blame for it.
-    lays = bool(places(line.game.table(seen))) or any(map(tile_of, legal))
-    fit = legal if session.prefs.coach and live and lays else None
+    fit = moves_of_tiles(line.game, line.state) if session.prefs.coach and live else None
     drawn = line.game.prompt(line.state).drawn if live else None
     hinted = tile_of(session.hint.arrow) if live and session.hint else None
     picked = Picked(session.chosen, session.aimed, drawn, hinted)

@@ -5,7 +5,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move, Place
-from dominoes_widgets.core.table import tile_of
+from dominoes_widgets.core.table import places, tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.model import HandTile, OpenHand
 from dominoes_widgets.view.words import Reader
@@ -22,6 +22,12 @@ class Picked:
     aimed: str | None = None
     drawn: Tile | None = None
     hinted: Tile | None = None
+
+
+def moves_of_tiles(game: Game[Any], seen: Any) -> tuple[Move, ...] | None:
+    """The legal moves by which tiles fit or not; ``None`` in an auction, where no tile fits and none is to blame for it."""
+    legal = game.moves(seen)
+    return legal if places(game.table(seen)) or any(map(tile_of, legal)) else None
 
 
 def hand_tiles(
