@@ -9,7 +9,7 @@ from dominoes_widgets.render import svg
 from dominoes_widgets.render.geometry.rect import Rect
 from dominoes_widgets.render.geometry.tree_layout import Lying, Opening, Point
 from dominoes_widgets.render.marks import ring
-from dominoes_widgets.render.svg import fitted, group, num, titled
+from dominoes_widgets.render.svg import fitted, fitting, group, num, titled
 from dominoes_widgets.render.tile import faint
 from dominoes_widgets.render.tile import laid as straight
 from dominoes_widgets.view.board import Target
@@ -213,7 +213,7 @@ def _point(plate: Rect, double: Rect, tip: Point) -> str:
 def caption(first: str, second: str, at: Rect, left: bool, scale: float) -> str:
     """The round and the centre in words, two short lines."""
     x, anchor = (at.x, "start") if left else (at.cx, "middle")
-    large, small = 14 * scale, 12.5 * scale
+    large, small = 14 * scale, fitting(second, at.w, 12.5 * scale)
     pieces = [
         svg.text(fitted(first, at.w, large), x, at.cy - 3 * scale, large, anchor=anchor, class_="dw-name"),
         svg.text(fitted(second, at.w, small), x, at.cy + 13 * scale, small, anchor=anchor, class_="dw-quiet"),
@@ -226,6 +226,7 @@ def heap(count: int, words: str, at: Rect, scale: float) -> str:
     """The yard: a few tiles face down, fewer as they get fewer, and how many they are in words, in one line or two."""
     size, room = 12.5 * scale, at.w - 46 * scale
     lines = (words,) if svg.text_width(words, size) <= room else _halved(words)
+    size = min(fitting(line, room, size) for line in lines)
     said = [fitted(line, room, size) for line in lines]
     wide = max(svg.text_width(line, size) for line in said) + 44 * scale
     left = max(at.x, at.cx - wide / 2)

@@ -80,14 +80,17 @@ def _row(count: int, middle: float, row: Rect, scale: float, *, right_first: boo
     w = min(_SIGN_WIDEST * scale, (side - _GAP * (max(left, count - left) - 1)) / max(left, count - left, 1))
     plates = [Rect(row.x + k * (w + _GAP), row.y, w, row.h) for k in range(left)]
     plates += [Rect(row.right - (count - left - k) * (w + _GAP) + _GAP, row.y, w, row.h) for k in range(count - left)]
-    return plates, Rect(row.cx - middle / 2, row.y, middle, row.h)
+    # Words in another language may be longer: what is free on both sides is theirs.
+    near = min((row.cx - one.right if one.cx < row.cx else one.x - row.cx for one in plates), default=row.w / 2)
+    half = max(middle / 2, near - _GAP)
+    return plates, Rect(row.cx - half, row.y, 2 * half, row.h)
 
 
 def _narrow(players: int, width: int, height: int) -> TreeFrame:
     """All words and seats above the yard."""
     margin, gap = 4.0, 5.0
     inner = width - 2 * margin
-    heap = 0.56 * inner
+    heap = 0.53 * inner
     caption = Rect(margin + 3, margin, inner - heap - gap - 3, 34)
     boneyard = Rect(width - margin - heap, margin, heap, 34)
     columns = min(players, max(2, int((inner + gap) // 170)))
