@@ -4,12 +4,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from types import MappingProxyType
+from typing import Any
 
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import THEMES, Session, World
 from dominoes_widgets.view import build_home, build_learn, build_play, build_practice, build_rules, build_teacher
 from dominoes_widgets.view.model import Button, Field, Screen
+from dominoes_widgets.view.rules import choice_text
 from dominoes_widgets.view.words import Reader
 
 _WORDS = (
@@ -99,7 +101,22 @@ def _words(reader: Reader) -> Mapping[str, str]:
 
 def problem_text(session: Session) -> str:
     """The session's problem as one message; "" when there is none."""
-    return reader_of(session).problem(session.problem) if session.problem else ""
+    if session.problem is None:
+        return ""
+    reader, facts = reader_of(session), dict(session.problem.facts)
+    if session.problem.code == "option.value" and session.page != "setup":
+        return _of_form(reader, facts) or reader.problem(session.problem)
+    return reader.problem(session.problem)
+
+
+def _of_form(reader: Reader, facts: dict[str, Any]) -> str:
+    """What is wrong with a choice in the words of the form in which it was made; "" where the form offers no such thing."""
+    name, value, allowed = str(facts["name"]), facts["value"], facts["allowed"]
+    if f"option.{name}.label" not in reader.catalog or type(value) not in set(map(type, allowed)):
+        return ""
+    words = tuple(choice_text(reader, name, one) for one in allowed)
+    label, chosen = reader.say(f"option.{name}.label"), choice_text(reader, name, value)
+    return reader.say("alert.choice", label=label, value=chosen, allowed=words)
 
 
 def _frame(session: Session, world: World, reader: Reader) -> Screen:
