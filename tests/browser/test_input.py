@@ -260,6 +260,15 @@ def test_roving_follows_the_eye_in_right_to_left(fake):
     assert press(view.page, "Home") == "b0"
 
 
+@pytest.mark.parametrize("mode", ["row", "grid"])
+def test_home_and_end_are_where_they_are_seen_not_where_they_were_made(fake, mode):
+    moved = tiles(5, 3, mode).replace("data-key='b0' style='", "data-key='b0' style='order:9;")
+    view = fake(regions={"main": moved})
+    view.page.focus("[data-key=b2]")
+    assert press(view.page, "Home") == "b1"
+    assert press(view.page, "End") == "b0"
+
+
 def test_roving_grid_stays_in_its_row(fake):
     view = fake(regions={"main": tiles(5, 3, "grid")})
     view.page.focus("[data-key=b2]")

@@ -41,6 +41,10 @@ function nearest(boxes, from, key, strict) {
   return best?.box ?? null;
 }
 
+function isRtl(node) {
+  return getComputedStyle(node).direction === 'rtl';
+}
+
 /** Groups marked data-rove: one tab stop each, arrows inside. */
 class Roving {
   #memory = new WeakMap(); // group -> { key, index } of the item that last had focus
@@ -94,9 +98,8 @@ class Roving {
   target(node, key) {
     const here = this.around(node);
     if (!here) return undefined;
-    if (key === 'Home') return here.list[0];
-    if (key === 'End') return here.list.at(-1);
     const boxes = here.list.map(boxOf).filter((box) => box.width);
+    if (key === 'Home' || key === 'End') return this.inOrder(here.group, boxes).at(key === 'Home' ? 0 : -1)?.item ?? null;
     const from = boxes.find((box) => box.item === node);
     if (!from) return null;
     const sideways = key === 'ArrowLeft' || key === 'ArrowRight';
@@ -104,10 +107,14 @@ class Roving {
     return (nearest(boxes, from, key, true) ?? (sideways ? null : nearest(boxes, from, key, false)))?.item ?? null;
   }
 
+  /** The boxes of a group as they are read on the page, which need not be the order in which they were made. */
+  inOrder(group, boxes) {
+    return readingOrder(boxes, isRtl(group));
+  }
+
   alongRow(group, boxes, from, key) {
-    const rtl = getComputedStyle(group).direction === 'rtl';
-    const order = readingOrder(boxes, rtl);
-    return order[order.indexOf(from) + ((key === 'ArrowRight') === rtl ? -1 : 1)]?.item ?? null;
+    const order = this.inOrder(group, boxes);
+    return order[order.indexOf(from) + ((key === 'ArrowRight') === isRtl(group) ? -1 : 1)]?.item ?? null;
   }
 }
 
