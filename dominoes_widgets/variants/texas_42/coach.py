@@ -21,6 +21,7 @@ from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42 import coach_calls
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.coach_tally import Rows, Work
+from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, count
 
@@ -55,11 +56,12 @@ def think(seen: State, before: Thought | None) -> Thought:
         facts = facts_of(seat=seen.seat, tile=sure)
         return Thought(Advice(Play(sure), "lay_down", facts, None, simple.legal_count, "lay_down"))
     about = repr((view, seen.bid, seen.declarer))
+    if not (worlds := _Worlds(view, about)).count:
+        return Thought(simple)  # a position set up so that what was played contradicts itself
     work = before.work if before is not None else None
     if not isinstance(work, Work) or work.about != about:
         return Thought(simple, done=False, work=Work(about))
     tiles = _in_order(view, simple)
-    worlds = _Worlds(view, about)
     work = _slice(_Question(seen, view), tiles, worlds, work)
     rows = Rows(work.rows, exact=len(work.rows) == worlds.count)
     done = len(rows) >= worlds.enough or rows.settled
@@ -69,12 +71,14 @@ def think(seen: State, before: Thought | None) -> Thought:
 def view_of(seen: State) -> View | None:
     """What the seat to move knows, as the solvers read it; ``None`` for a hand that they do not know.
 
-    That is one without partners, with a special contract, with tricks that nobody can look at, or where a lead may say its suit.
+    That is one without partners, with a special contract, with tricks that nobody can look at, where a lead may say its suit, or
+    a position whose hands are not full.
     """
     tricks = [(won.trick.leader, won.trick.tiles) for won in seen.taken]
     tricks += [(seen.trick.leader, seen.trick.tiles)] if seen.trick.tiles else []
-    dark = seen.gone or any(BACK in tiles for _, tiles in tricks)
-    if dark or not seen.options.partners or seen.trumps not in DECLARATIONS or seen.options.small_end:
+    known = len(seen.hand) + len(seen.taken) == FULL_HAND and not any(BACK in tiles for _, tiles in tricks)
+    usual = seen.options.partners and not seen.options.small_end and seen.trumps in DECLARATIONS
+    if not known or not usual:
         return None
     doubles = seen.options.follow_me_doubles if seen.trumps == "none" else "high"
     return View(seen.seat, seen.hand, seen.trumps, tuple(tricks), doubles)

@@ -30,6 +30,7 @@ _BIDS, _PASSES = 0.85, 0.7
 """With open hands an average hand makes 30 in four of five deals: so much more must hold before a pass becomes a bid, and so much
 less before a bid becomes a pass."""
 _GOAL = 100
+_OPEN = -len(LEVELS) - 1
 _NOTHING_TO_WEIGH = {"pass_only", "pass_partner", "bid_all"}
 
 
@@ -67,31 +68,35 @@ def _solver(
     return Solver(Deal(turned, trumps, leader, doubles=doubles if trumps == "none" else "high"))
 
 
-def _reached(solver: Solver, side: int) -> int:
-    """From the top: that all tricks are won is by far the cheapest question, and often true."""
-    if solver.reaches(side, LEVELS[-1]):
-        return LEVELS[-1]
-    found = 0
-    for level in LEVELS[:-1]:
-        if not solver.reaches(side, level):
-            break
-        found = level
-    return found
+def _asked(solver: Solver, side: int, cell: int) -> int:
+    """A deal's answer after one question more: the highest of ``LEVELS`` that is reached, or below 0 while that is open.
+
+    ``_OPEN`` asks whether all tricks are won, by far the cheapest question; after that ``-n`` says that ``n - 1`` levels hold.
+    """
+    if cell == _OPEN:
+        return ALL if solver.reaches(side, ALL) else -1
+    held = -cell - 1
+    if not solver.reaches(side, LEVELS[held]):
+        return LEVELS[held - 1] if held else 0
+    return LEVELS[held] if LEVELS[held + 1] == ALL else cell - 1
 
 
 def _slice(seen: State, trumps: Sequence[str], work: Work) -> Work:
-    """One slice more: a trump in a deal at a time, until enough positions were looked at."""
+    """One slice more: questions about a trump in a deal, until enough positions were looked at."""
     worlds = Worlds([tile for tile in SET if tile not in seen.hand], (7, 7, 7))
     leader = seen.seat if seen.bid is None else seen.opener
     nodes = 0
     while nodes < NODES and len(work.rows) < DEALS:
+        is_open = work.part and work.part[-1] < 0
+        whole, cell = (work.part[:-1], work.part[-1]) if is_open else (work.part, _OPEN)
         world = next(worlds.draw(f"{work.about}/{len(work.rows)}"))
-        named, doubles = trumps[len(work.part)], seen.options.follow_me_doubles
-        solver = _solver(seen.hand, seen.seat, leader, named, doubles, world)
-        work = replace(work, part=(*work.part, _reached(solver, seen.seat % 2)))
+        solver = _solver(seen.hand, seen.seat, leader, trumps[len(whole)], seen.options.follow_me_doubles, world)
+        while cell < 0 and nodes + solver.nodes < NODES:
+            cell = _asked(solver, seen.seat % 2, cell)
         nodes += solver.nodes
-        if len(work.part) == len(trumps):
-            work = replace(work, rows=(*work.rows, work.part), part=())
+        part = (*whole, cell)
+        is_whole = len(part) == len(trumps) and cell >= 0
+        work = replace(work, rows=(*work.rows, part), part=()) if is_whole else replace(work, part=part)
     return work
 
 
