@@ -52,6 +52,7 @@ class App(Bridge):
         self._said = 0
         self._saved: tuple[Session | None, str] = (None, "")
         self._below = ""
+        self._address = ""
         self._unfinished: tuple[Session, Screen] | None = None
         reader = reader_of(first)
         opening: Payload = {
@@ -70,14 +71,20 @@ class App(Bridge):
         before = replace(self.session, today=datetime.now().astimezone().toordinal())
         after = step(before, intent, self.world)
         push = intent.do in _TO_OTHER_PLACES and query_of(after) != query_of(before)
-        payload = self.payload(after, push=push)
+        # The address of a game in hand holds all its moves; another place's has to stand in the bar at once.
+        stays = intent.do != "visit" and not push and has_rest(before) and has_rest(after)
+        payload = self.payload(after, push=push, address=self._address if stays else None)
         if intent.do == "others":
             payload["say"] = ""  # nothing happened here, so nothing is read out again
         self.session = replace(after, problem=None) if after.problem else after
         return payload
 
-    def payload(self, session: Session, *, push: bool = False) -> Payload:
-        """What the browser needs to show a session; what stands below the picture, and what is kept, are those of before."""
+    def payload(self, session: Session, *, push: bool = False, address: str | None = None) -> Payload:
+        """What the browser needs to show a session; what stands below the picture, and what is kept, are those of before.
+
+        So is the ``address``, if one is given.
+        """
+        self._address = query_of(session) if address is None else address
         screen = build_first(session, self.world)
         reader = reader_of(session)
         width, height = session.viewport
@@ -103,7 +110,7 @@ class App(Bridge):
             "focus": screen.focus,
             "auto": {"after": screen.auto[0], "do": dict(screen.auto[1])} if screen.auto else None,
             "scroll": screen.scroll if screen.rules and screen.scroll else "brand" if push else screen.scroll,
-            "address": query_of(session),
+            "address": self._address,
             "push": push,
             "title": screen.title,
             "store": self.store,
@@ -113,14 +120,14 @@ class App(Bridge):
         return payload
 
     def rest(self) -> Payload:
-        """What completes the screen made last: what stands below the picture, and what the browser keeps."""
+        """What completes the screen made last: what stands below the picture, its address, and what the browser keeps."""
         if self._unfinished is None:
             return {}
         session, screen = self._unfinished
         found: Payload = {"save": self._kept(session) if self.store and session.greeted else None}
         if has_rest(session):
-            self._below = below(with_rest(screen, session))
-            found["regions"] = {"below": self._below}
+            self._below, self._address = below(with_rest(screen, session)), query_of(session)
+            found |= {"regions": {"below": self._below}, "address": self._address}
         return found
 
     def _kept(self, session: Session) -> str:

@@ -27,6 +27,10 @@ class Embedded(App):
             message = {**message, "query": "", "saved": ""}
         return super().act(message)
 
-    def payload(self, session: Session, *, push: bool = False) -> Payload:
+    def payload(self, session: Session, *, push: bool = False, address: str | None = None) -> Payload:
         """What the browser needs to show a session, without what would change the page."""
-        return {**super().payload(session, push=push), "address": None, "title": None, "push": False}
+        return {**super().payload(session, push=push, address=address), "address": None, "title": None, "push": False}
+
+    def rest(self) -> Payload:
+        """What completes the screen, without what would change the page."""
+        return {**super().rest(), "address": None}

@@ -350,8 +350,9 @@ class View {
     if (n !== this.#screen.n) return;
     this.#screen = changed(this.#screen, rest);
     this.#painted &&= this.#screen;
+    this.#unshown.push(this.#screen);
     this.#due = false;
-    if (document.hidden) this.keep();
+    if (document.hidden) this.settleDown();
     if (this.#frame === null) this.complete();
   }
 
