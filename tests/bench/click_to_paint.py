@@ -151,21 +151,24 @@ def clicks_on(page: Page, name: str, scene: Late) -> list[Timed]:
 
 
 def in_python(scene: Late) -> str:
-    """What Python takes for the move, and how much it sends: for a change of the screen, and for a whole one."""
+    """What Python takes for the answer to the move, and for its rest; how much the answer is, and a whole screen."""
     app = App(key="click")
     app.act({"do": "hello", "width": 1248, "height": 720, "query": f"?game={scene.game}&page=play&code={scene.code}"})
     app.act({"do": "prefer", "name": "pace", "value": "step"})
     before = app.payload(app.session)
     press: dict[str, object] = {"do": "move", "move": str(scene.move)}
-    times, after = [], before
+    times, rests, after = [], [], before
     for _ in range(40):
         began = perf_counter()
         after = app.act(press)
         difference = changes(before, after)
         times.append(1000 * (perf_counter() - began))
+        app.rest()
+        rests.append(1000 * (perf_counter() - began) - times[-1])
         before = app.act({"do": "undo"})
     sent, whole = (len(json.dumps(one)) / 1000 for one in (difference, after))
-    return f"{scene.tiles} tiles, {scene.moves} moves; Python {median(times):.1f} ms; sent {sent:.0f} kB of {whole:.0f} kB"
+    python = f"Python {median(times):.1f} ms, rest {median(rests):.1f} ms"
+    return f"{scene.tiles} tiles, {scene.moves} moves; {python}; sent {sent:.0f} kB of {whole:.0f} kB"
 
 
 def main() -> None:
