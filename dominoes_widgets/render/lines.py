@@ -122,12 +122,15 @@ def _rings(board: Board, layout: Layout) -> Iterator[tuple[str, str]]:
     at = _where(layout)
     if board.laid in at and board.laid not in board.culprits:
         yield "ring-laid", marks.ring(at[board.laid], "laid", unit)
+    waiting = {}
     for line, lane in zip(board.table.lines, layout.lanes, strict=True):
         if line.open_double and lane.tiles and lane.tiles[-1].tile not in board.culprits:
+            waiting[lane.tiles[-1].tile] = str(line.open_double)
             yield f"ring-open-{lane.place}", marks.ring(lane.tiles[-1].rect, "open", unit, str(line.open_double))
     for tile in board.spotlight:
         if tile in at:
-            yield f"ring-look-{tile}", marks.ring(at[tile], "look", unit)
+            # This ring lies over the one of an open double, so it says its number as well.
+            yield f"ring-look-{tile}", marks.ring(at[tile], "look", unit, waiting.get(tile, ""))
     for tile in board.culprits:
         if tile in at:
             yield f"ring-bad-{tile}", marks.ring(at[tile], "bad", unit, "!")

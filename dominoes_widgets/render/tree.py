@@ -142,7 +142,9 @@ def _rings(board: TreeBoard, layout: TreeLayout, lying: dict[Tile, Lying]) -> Pa
         yield f"ring-open-{waiting.tile}", draw.around(lying[waiting.tile], "open", unit, str(waiting.needed))
     for tile in board.spotlight:
         if tile in lying:
-            yield f"ring-look-{tile}", draw.around(lying[tile], "look", unit)
+            # This ring lies over the one of the double that waits, so it says its number as well.
+            number = str(waiting.needed) if waiting and waiting.tile == tile else ""
+            yield f"ring-look-{tile}", draw.around(lying[tile], "look", unit, number)
     for tile in board.culprits:
         if tile in lying:
             yield f"ring-bad-{tile}", draw.around(lying[tile], "bad", unit, "!")
@@ -155,11 +157,16 @@ def _hint(words: str, opening: Opening, layout: TreeLayout) -> str:
     slot = Rect(x - unit, y - unit, 2 * unit, 2 * unit)
     taken = [lying.box for lying in layout.tiles] + [frame.boneyard, frame.caption, *frame.signs]
     taken += [layout.notice] if layout.notice else []
+    places = [other.along.box for other in (*layout.openings, *layout.toes) if other != opening]
     whole = Rect(0, 0, frame.width, frame.height)
     size = marks.hint_size(words)
-    found = [one for way in (1, -1) for one in _aside(callout(Slot(slot, way), size, taken, whole), whole)]
-    best = min(found, key=lambda one: (not one.plate.within(whole), sum(map(one.plate.overlaps, taken))))
-    return marks.hint(words, best)
+    found = [one for way in (1, -1) for one in _aside(callout(Slot(slot, way), size, [*taken, *places], whole), whole)]
+
+    def covers(one: Callout) -> tuple[bool, int, int]:
+        hidden = [sum(map(one.plate.overlaps, rects)) for rects in (taken, places)]
+        return not one.plate.within(whole), hidden[0], hidden[1]
+
+    return marks.hint(words, min(found, key=covers))
 
 
 def _aside(one: Callout, whole: Rect) -> list[Callout]:
