@@ -177,7 +177,7 @@ class _Teller(SideTeller):
         """What trumps are."""
         named = self.table.trumps
         if not named:
-            return Plate("", self.say("board.trumps_open"))
+            return Plate("", self.say("board.trumps_never" if self.table.phase == "over" else "board.trumps_open"))
         return Plate(named, self.say(self.special("board.trumps"), suit=named))
 
     def now(self, *, done: bool) -> Plate:

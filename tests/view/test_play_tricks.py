@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dominoes_widgets.core.moves import NameTrumps, Pass, Play
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.match import Match
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.board_tricks import TrickBoard
 from dominoes_widgets.view.build import build
@@ -105,3 +106,14 @@ def test_a_hint_points_at_the_tile_in_the_hand():
     assert hand is not None
     assert sum(tile.hinted for tile in hand.tiles) == 1
     assert sum(tile.hinted for tile in (screen(replace(session, hint=None)).hand or hand).tiles) == 0
+
+
+def test_a_hand_that_everybody_passed_waits_for_nothing():
+    """T42-15: after four passes there is no bid and no trumps, and none to come."""
+    match = Match("texas_42", seed=7)
+    for _ in range(4):
+        match.push("pass")
+    told = match.describe()
+    assert "Nobody bid" in told
+    assert "No trumps named" in told
+    assert "yet" not in told
