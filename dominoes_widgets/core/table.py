@@ -15,7 +15,8 @@ class Line:
 
     ``place`` is its name in the notation ("P2", "MT"), ``seat`` its owner (from 0) or ``None`` when it is
     everybody's; ``tiles`` run from the centre outwards; ``marked`` says that a marker stands on it; ``open_double``
-    is its place in the queue of open doubles (1 = oldest) or ``None``; ``end`` the number at its outer end.
+    is its place in the queue of open doubles (1 = oldest) or ``None``; ``asleep`` says that it ends in a double that has no
+    effect yet. ``end`` is the number at its outer end.
     """
 
     place: str
@@ -24,6 +25,7 @@ class Line:
     end: int
     marked: bool = False
     open_double: int | None = None
+    asleep: bool = False
 
 
 @dataclass(frozen=True, slots=True)

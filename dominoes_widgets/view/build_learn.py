@@ -115,7 +115,8 @@ def _sheet(run: Run, game: Game[Any], reader: Reader) -> Sheet | None:
         head=(reader.say("word.round"), *_sides(run, game, reader, len(rows[0]))),
         rows=tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1)),
         totals=tuple(str(sum(column)) for column in zip(*rows, strict=True)),
-        note=reader.say_if("sheet.note"),
+        # Who wins with these scores may be what the step asks.
+        note=reader.say_if("sheet.note") if run.solved else "",
     )
 
 
@@ -221,7 +222,8 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         return Coach("good", reader.say("learn.on_way"), (*_effects(run, reader), *_others(run, reader)))
     if run.note in ("solved", "shown") and run.step.kind == "do":
         own = tuple(filter(None, (remark,))) or _effects(run, reader)
-        return Coach("good", reader.say("learn.solved"), (*own, *_others(run, reader)), _compared(run, reader))
+        title = reader.say("coach.hint_show" if run.note == "shown" else "learn.solved")
+        return Coach("good", title, (*own, *_others(run, reader)), _compared(run, reader))
     if verdict is not None:
         return Coach("hint", reader.say("learn.would_do"), _effects(run, reader))
     return _picked(session, reader) if run.step.kind == "do" and not run.solved else None

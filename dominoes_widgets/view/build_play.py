@@ -313,8 +313,11 @@ def _why(tile: Tile, line: Timeline, reader: Reader) -> Coach:
             reasons.append(Reason(reader.against(move, against[0]), card_of(reader, against[0].rule)))
         else:
             fits.append(move_button(reader, move))
-    title = reader.say("coach.why_fits" if fits else "coach.why_nowhere", tile=tile)
-    return Coach("hint", title, reasons=tuple(reasons), repairs=tuple(fits))
+    told = tuple(dict.fromkeys(reasons))
+    if not fits:
+        return Coach("hint", reader.say("coach.why_nowhere", tile=tile), reasons=told)
+    fitting = reader.say("coach.why_fits", tile=tile)
+    return Coach("hint", reader.say("coach.why", tile=tile), reasons=told, repairs_title=fitting, repairs=tuple(fits))
 
 
 def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:

@@ -75,7 +75,7 @@ def _sign(reader: Reader, state: Any, table: Lines, line: Line, *, queue: bool =
     place = line.open_double
     only = not queue or sum(one.open_double is not None for one in table.lines) == 1
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
-    double = "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
+    double = reader.say("sign.double_later") if line.asleep else "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
     if line.seat is None:
         letters, _ = common_place(line.place) or (line.place, 1)
         name = reader.say(f"sign.{letters}")
@@ -111,7 +111,7 @@ def _targets(reader: Reader, game: Game[Any], state: Any, table: Lines, marks: M
 
 def _alt(reader: Reader, state: Any, signs: tuple[Sign, ...]) -> str:
     trains = [reader.say("board.alt_train", name=sign.name, end=sign.end_text) for sign in signs]
-    return reader.say("board.alt", n=state.round, trains="; ".join(trains))
+    return reader.say("board.alt", n=state.round, trains=reader.say("list.semicolon").join(trains))
 
 
 def culprits_of(game: Game[Any], state: Any, verdict: Verdict | None) -> tuple[Tile, ...]:

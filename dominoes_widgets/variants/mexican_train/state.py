@@ -165,7 +165,12 @@ def seen_by(state: State, seat: int | None) -> State:
 
 
 def table(state: State) -> Lines:
-    """What lies on the table: the engine, every train, its marker and its place in the queue of open doubles."""
+    """What lies on the table: the engine, every train, its marker and its place in the queue of open doubles.
+
+    While first turns are still to come, their doubles wait for the last of them (MT-A-16).
+    """
+    asleep = bool(state.first_turns) and state.options.first_turn_double == "deferred"
+    queue = () if asleep else state.open_doubles
     lines = tuple(
         Line(
             place=at,
@@ -173,7 +178,8 @@ def table(state: State) -> Lines:
             tiles=train.tiles,
             end=train.end,
             marked=owner_of(state, at) in state.markers,
-            open_double=state.open_doubles.index(at) + 1 if at in state.open_doubles else None,
+            open_double=queue.index(at) + 1 if at in queue else None,
+            asleep=asleep and at in state.open_doubles,
         )
         for at, train in zip(state.places, state.trains, strict=True)
         if owner_of(state, at) is not None or train.tiles or at == first_free_mexican(state)
