@@ -62,7 +62,7 @@ def test_the_first_screen_carries_only_what_the_greeting_needs():
 
 
 def test_a_screen_has_the_shape_that_the_browser_paints():
-    screen = send(greeted(), "new", seed=5, fields={"players": "4"})
+    screen = send(greeted(query="?game=mexican_train"), "new", seed=5, fields={"players": "4"})
     assert screen["layout"] == list(screen["regions"])
     assert set(screen["layout"]) >= {"header", "board", "hand", "side", "below"}
     assert {"viewbox", "label", "defs", "parts"} == set(screen["board"])
@@ -77,7 +77,7 @@ def test_a_screen_has_the_shape_that_the_browser_paints():
 
 
 def test_every_key_in_the_markup_is_there_once():
-    app = greeted()
+    app = greeted(query="?game=mexican_train")
     send(app, "new", seed=5, fields={"players": "4"})
     for page in ("home", "game", "play", "rules", "setup"):
         keys = re.findall(r'data-key="([^"]*)"', "".join(send(app, "go", page=page, game=NAME)["regions"].values()))
@@ -86,7 +86,7 @@ def test_every_key_in_the_markup_is_there_once():
 
 def test_everything_that_can_be_pressed_is_understood():
     """Every intent that stands in the markup of a page leads somewhere, whichever is pressed first."""
-    app = greeted()
+    app = greeted(query="?game=mexican_train")
     send(app, "new", seed=5, fields={"players": "3"})
     for page in ("home", "game", "play", "setup"):
         found = re.findall(r'data-do="([^"]*)"', "".join(send(app, "go", page=page, game=NAME)["regions"].values()))
@@ -258,7 +258,7 @@ def try_an_illegal_move(app: App) -> bool:
 
 
 def test_a_whole_game_by_hints_ends_with_the_totals_of_its_record():
-    app = greeted()
+    app = greeted(query="?game=mexican_train")
     send(app, "prefer", name="pace", value="at_once")
     send(app, "new", seed=2, fields={"players": "4"})
     screen = send(app, "bot")
@@ -291,7 +291,7 @@ def test_a_whole_game_by_hints_ends_with_the_totals_of_its_record():
 
 
 def test_a_name_and_typed_texts_are_only_text():
-    app = greeted()
+    app = greeted(query="?game=mexican_train")
     send(app, "prefer", name="name", value=O_NEIL)
     screens = [
         send(app, "new", seed=5, fields={"players": "3"}),
@@ -321,6 +321,6 @@ def test_a_rules_search_is_only_text():
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_every_look_is_drawn(theme):
-    app = greeted()
+    app = greeted(query="?game=mexican_train")
     send(app, "new", seed=5, fields={"players": "3"})
     assert send(app, "prefer", name="theme", value=theme)["theme"] == theme
