@@ -1,11 +1,16 @@
 """JupyterLab as ``dominoes-widgets lab`` opens it: on copies, quiet, and with the widget alive."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import Page, expect
 
+from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.record import Record
+from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.variants.registry import game
 from tests.browser.playing import GAME, decide, key, make, press, record_text
 from tests.browser.servers import READY, Site, ready, run_notebook
 
@@ -54,12 +59,12 @@ def deal(page: Page) -> None:
     expect(key(page, "action-hint")).to_be_visible()
 
 
-def play(page: Page, turns: int) -> str:
+def play(page: Page, turns: int, rules: Game[Any] = GAME) -> str:
     """Make legal moves, and return the record."""
     for _ in range(turns):
         before = record_text(page)
-        state = Record.from_text(before).replay(GAME)[-1]
-        make(page, min(GAME.moves(state), key=lambda move: not isinstance(move, Place)))
+        state = Record.from_text(before).replay(rules)[-1]
+        make(page, min(rules.moves(state), key=lambda move: tile_of(move) is None))
         # Another screen may be painted in between (Lab resizes the output), so wait for the move itself.
         expect(key(page, "share-2")).not_to_have_attribute("data-copy", before)
     return record_text(page)
@@ -80,6 +85,17 @@ def test_a_lesson_and_a_game_are_played_and_a_new_kernel_goes_on_there(notebook:
     expect(card.locator("progress")).to_have_attribute("value", "2")
     press(page, "nav-play")
     assert len(play(page, 1)) > len(record)
+
+
+@pytest.mark.parametrize("name", ["texas_42", "chicken_foot"])
+def test_the_notebook_of_every_other_game_plays_and_goes_on_after_a_new_kernel(name: str, lab: Site, page: Page):
+    run_notebook(page, lab, f"{name}.ipynb")
+    deal(page)
+    record = play(page, 3, game(name))
+    assert f'game = "{name}"' in record
+    new_kernel(page)
+    assert record_text(page) == record
+    assert len(play(page, 1, game(name))) > len(record)
 
 
 def new_kernel(page: Page) -> None:
