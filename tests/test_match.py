@@ -112,8 +112,13 @@ def test_ask_judges_and_changes_nothing() -> None:
     assert match.position() == before
 
 
+MOVES_OF_ALL_GAMES = [
+    "6-4@MT", "6-4@5-5", "draw", "pass", "done", "6-4", "6-4:4", "bid:30", "bid:plunge", "trumps:5", "trumps:nello"
+]  # fmt: skip
+
+
 @pytest.mark.parametrize("name", registry.games())
-@pytest.mark.parametrize("move", "6-4 6-4:4 bid:30 bid:plunge trumps:5 trumps:nello draw pass done 6-4@MT 6-4@5-5".split())
+@pytest.mark.parametrize("move", MOVES_OF_ALL_GAMES)
 def test_a_move_of_any_game_can_be_asked_about_in_every_game(name: str, move: str) -> None:
     answer = Match(name, seed=3).ask(move)
     assert bool(answer) == bool(answer.effects) == (not answer.reasons)

@@ -71,11 +71,20 @@ def line_board(reader: Reader, table: Lines, game: Game[Any], state: Any, marks:
     )
 
 
+def _double(reader: Reader, table: Lines, line: Line, *, queue: bool) -> str:
+    """How the double at the end of a line stands: waiting, as one of several in line, or still without effect."""
+    if line.asleep:
+        return reader.say("sign.double_later")
+    if line.open_double is None:
+        return ""
+    if not queue or sum(one.open_double is not None for one in table.lines) == 1:
+        return reader.say("sign.double")
+    return reader.say("sign.double_queue", n=line.open_double)
+
+
 def _sign(reader: Reader, state: Any, table: Lines, line: Line, *, queue: bool = True) -> Sign:
-    place = line.open_double
-    only = not queue or sum(one.open_double is not None for one in table.lines) == 1
     end = reader.say("sign.end", value=line.end) if line.tiles else reader.say("sign.empty", value=line.end)
-    double = reader.say("sign.double_later") if line.asleep else "" if place is None else reader.say("sign.double") if only else reader.say("sign.double_queue", n=place)
+    double = _double(reader, table, line, queue=queue)
     if line.seat is None:
         letters, _ = common_place(line.place) or (line.place, 1)
         name = reader.say(f"sign.{letters}")

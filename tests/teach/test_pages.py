@@ -15,6 +15,7 @@ from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import drills, game, games
+from tests.teach.sessions import table
 
 NAME = "mexican_train"
 WORLD = World(games(), {name: lessons(name) for name in games()}, LANGUAGES, (), drills())
@@ -45,6 +46,7 @@ def test_steps_solved_on_either_page_are_solved_on_both():
     assert set(both.done[NAME]["goal_and_set"]) == {"welcome", "first_tile"}
     assert both.done[NAME]["doubles"] == ("chain",)
     assert both.run is not None
+    assert one.run is not None
     assert both.run.step == one.run.step  # where one is stays
     later = do(both, do="next")
     assert set(later.done[NAME]["goal_and_set"]) >= {"welcome", "first_tile"}
@@ -67,13 +69,13 @@ def test_the_newer_card_and_the_higher_level_count():
 
 def test_a_page_without_a_game_takes_the_other_page_s():
     both = joined(Session(), kept(playing(1, 3)), WORLD)
-    assert both.kept[NAME].code == playing(1, 3).table.record.code()
+    assert both.kept[NAME].code == table(playing(1, 3)).record.code()
 
 
 def test_a_longer_game_takes_the_place_of_a_shorter_one_that_is_not_shown():
     short, long = playing(1, 2), playing(1, 6)
     away = replace(short, page="game")
-    assert joined(away, kept(long), WORLD).kept[NAME].code == long.table.record.code()
+    assert joined(away, kept(long), WORLD).kept[NAME].code == table(long).record.code()
     assert joined(short, kept(long), WORLD).table == short.table
     assert joined(replace(long, page="game"), kept(short), WORLD).table == long.table
 
@@ -84,7 +86,7 @@ def test_another_game_goes_to_the_shelf_once_and_grows_there():
     both = joined(both, kept(playing(2, 5)), WORLD)
     both = joined(both, kept(playing(2, 4)), WORLD)
     assert both.table == mine.table
-    assert [saved.code for saved in both.shelf] == [playing(2, 5).table.record.code()]
+    assert [saved.code for saved in both.shelf] == [table(playing(2, 5)).record.code()]
 
 
 @pytest.mark.parametrize("text", ["", "?", "{}", "[]", '{"version":1}', kept(Session())[:-5]])

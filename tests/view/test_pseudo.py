@@ -94,6 +94,7 @@ def test_right_to_left_pages_say_so_and_keep_tiles_in_order(name):
 def test_notation_to_begin_with_is_not_translated(language):
     app = visited(f"?game={GAME}&page=setup&lang={language}")
     typed = re.search(r"<textarea[^>]*>\n?(.*?)</textarea>", app.screen["regions"]["content"], re.DOTALL)
+    assert typed is not None
     app.receive({"do": "setup", "text": unescape(typed[1])})
     assert app.screen["alert"] == ""
     assert app.screen["board"] is not None

@@ -4,6 +4,7 @@ import re
 import time
 from functools import cache
 from statistics import median
+from typing import Any
 
 import pytest
 
@@ -103,7 +104,8 @@ def open_numbers(state) -> set[int]:
 
 
 def agrees_ends(drill: Drill) -> None:
-    assert set(dict(chosen(drill).text.facts)["values"]) == open_numbers(drill.state)
+    facts: dict[str, Any] = dict(chosen(drill).text.facts)
+    assert set(facts["values"]) == open_numbers(drill.state)
 
 
 def agrees_play(drill: Drill) -> None:
@@ -121,7 +123,8 @@ def agrees_draw(drill: Drill) -> None:
 
 def agrees_foot(drill: Drill) -> None:
     """By CF-22: of the tiles with a number, those that do not lie on the table are still to come; a foot has three toes."""
-    state, double = drill.state, dict(drill.question.facts)["double"]
+    asked: dict[str, Any] = dict(drill.question.facts)
+    state, double = drill.state, asked["double"]
     on_table = {state.engine_tile, *(one.tile for one in state.branches.laid), double}
     left = [tile for tile in tile_set(state.options.highest) if double.high in tile and tile not in on_table]
     toes = sum(one.on == double for one in state.branches.laid)
@@ -137,7 +140,7 @@ def agrees_winner(drill: Drill) -> None:
     scores = [sum(blank if tile == Tile(0, 0) else sum(tile) for tile in hand) for hand in state.hands]
     lowest = [seat for seat in range(state.players) if scores[seat] == min(scores)]
     out = [seat for seat in range(state.players) if not state.hands[seat]]
-    facts = dict(chosen(drill).text.facts)
+    facts: dict[str, Any] = dict(chosen(drill).text.facts)
     assert list(facts.get("seats", (facts.get("seat"),))) == (out or lowest)
     assert facts["n"] == (0 if out else min(scores))
 
