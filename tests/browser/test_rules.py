@@ -72,6 +72,9 @@ def test_nothing_is_wider_than_the_page_and_every_example_fits(width: int, voila
     press(page, "differ")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     for rule in list(examples("mexican_train"))[::8]:
+        # What is drawn when it comes into view moves what lies below it.
+        key(page, f"rule-of-{rule}").scroll_into_view_if_needed()
+        page.wait_for_timeout(200)
         press(page, f"rule-of-{rule}")
         assert page.evaluate("document.documentElement.scrollWidth") <= width, rule
         expect(key(page, f"entry-{rule}").locator(".dw-example")).to_be_visible()
