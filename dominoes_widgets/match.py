@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dominoes_widgets.core.game import Outcome
+from dominoes_widgets.core.game import Outcome, Thought
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_seats, parse_tile, seat_name
 from dominoes_widgets.core.position import read_toml
@@ -55,6 +55,7 @@ class Match:
 
     _line: Timeline
     _rung: str
+    _thought: Thought | None
 
     def __init__(self, game: str = "mexican_train", *, seed: int = 0, language: str = "en", **options: object) -> None:
         with spoken(Reader("")):
@@ -186,8 +187,17 @@ class Match:
                 raise InvalidOption("option.value", name="rung", value=rung, allowed=_CLIMBED)
         following = _CLIMBED[min(_CLIMBED.index(self._rung) + 1, 2) if self._rung else 0]
         self._rung = rung or following
-        found = hints.hint(self._line.game, self.state, self.state.to_move, self._rung)
+        self._thought = self._thought or self._thought_through()
+        found = hints.hint(self._line.game, self.state, self.state.to_move, self._rung, self._thought)
         return answer.help_of(replace(self._reader, seat=self.state.to_move), found)
+
+    def _thought_through(self) -> Thought:
+        """What looking ahead comes to; nobody waits for a page here, so it is all done at once."""
+        seen = self._line.game.seen_by(self.state, self.state.to_move)
+        thought = hints.think(self._line.game, seen)
+        while not thought.done:
+            thought = hints.think(self._line.game, seen, thought)
+        return thought
 
     # ---- playing, and going through the game
 
@@ -230,7 +240,7 @@ class Match:
             return self._go(timeline.deal_next(self._line))
 
     def _go(self, line: Timeline) -> "Match":
-        self._line, self._rung = line, ""
+        self._line, self._rung, self._thought = line, "", None
         return self
 
     # ---- as text, and back

@@ -74,7 +74,9 @@ class App(Bridge):
         # The address of a game in hand holds all its moves; another place's has to stand in the bar at once.
         stays = intent.do != "visit" and not push and has_rest(before) and has_rest(after)
         payload = self.payload(after, push=push, address=self._address if stays else None)
-        if intent.do == "others":
+        if intent.do == "think":
+            payload["scroll"] = None  # nobody pressed anything: what is looked at stays where it is
+        if intent.do == "others" or (intent.do == "think" and after.hint == before.hint):
             payload["say"] = ""  # nothing happened here, so nothing is read out again
         self.session = replace(after, problem=None) if after.problem else after
         return payload

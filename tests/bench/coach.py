@@ -10,6 +10,7 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
+from dominoes_widgets.teach.hints import think
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.variants.texas_42.coach_tally import Work
 
@@ -34,7 +35,7 @@ def main(hands: int) -> None:
             thought, spent = None, list[float]()
             while thought is None or not thought.done:
                 began = process_time()
-                thought = GAME.think(seen, thought)
+                thought = think(GAME, seen, thought)
                 spent.append(1000 * (process_time() - began))
             if isinstance(thought.work, Work):
                 first[about].append(spent[0])

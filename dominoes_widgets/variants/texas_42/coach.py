@@ -20,7 +20,7 @@ from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42 import coach_calls
 from dominoes_widgets.variants.texas_42.advice import advise
-from dominoes_widgets.variants.texas_42.coach_tally import Rows, Work
+from dominoes_widgets.variants.texas_42.coach_tally import MOST_SLICES, Rows, Work
 from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, count
@@ -64,7 +64,8 @@ def think(seen: State, before: Thought | None) -> Thought:
     tiles = _in_order(view, simple)
     work = _slice(_Question(seen, view), tiles, worlds, work)
     rows = Rows(work.rows, exact=len(work.rows) == worlds.count)
-    done = len(rows) >= worlds.enough or rows.settled
+    spent = rows.tell and work.slices >= MOST_SLICES
+    done = len(rows) >= worlds.enough or spent or rows.settled
     return Thought(_advice(seen, simple, tiles, rows), done, work)
 
 
@@ -150,7 +151,7 @@ def _slice(question: _Question, tiles: Sequence[Tile], worlds: _Worlds, work: Wo
         nodes += solver.nodes
         if len(work.part) == len(tiles):
             work = replace(work, rows=(*work.rows, work.part), part=())
-    return work
+    return replace(work, slices=work.slices + 1)
 
 
 def _rest(question: _Question, solver: Solver, tiles: Sequence[Tile], part: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -199,5 +200,5 @@ def _evidence(seen: State, rows: Rows) -> str:
     assert seen.declarer is not None  # noqa: S101 - somebody plays
     numbers = _numbers(rows)
     if numbers["kept"] == numbers["less"]:
-        return "points"
+        return "points" if numbers["mine"] > numbers["fewer"] else "slight"
     return "keep" if seen.side_of(seen.declarer) == seen.side_of(seen.seat) else "set"

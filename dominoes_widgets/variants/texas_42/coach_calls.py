@@ -17,7 +17,7 @@ from dominoes_widgets.solve.worlds import Worlds
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.advice_hand import outlook
 from dominoes_widgets.variants.texas_42.auction import MINIMUM, lowest_next
-from dominoes_widgets.variants.texas_42.coach_tally import Rows, Work
+from dominoes_widgets.variants.texas_42.coach_tally import MOST_SLICES, Rows, Work
 from dominoes_widgets.variants.texas_42.state import State, bid_name, bid_worth
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS
 
@@ -48,7 +48,7 @@ def think(seen: State, before: Thought | None) -> Thought:
     rows = _for_bid(work.rows, _goal(seen))
     if not rows.tell:
         return Thought(simple, done=False, work=work)
-    done = len(rows) >= DEALS or (seen.phase == "trumps" and rows.settled)
+    done = len(rows) >= DEALS or work.slices >= MOST_SLICES or (seen.phase == "trumps" and rows.settled)
     weigh = _named if seen.phase == "trumps" else _called
     return Thought(weigh(seen, simple, trumps, rows), done, work)
 
@@ -97,7 +97,7 @@ def _slice(seen: State, trumps: Sequence[str], work: Work) -> Work:
         part = (*whole, cell)
         is_whole = len(part) == len(trumps) and cell >= 0
         work = replace(work, rows=(*work.rows, part), part=()) if is_whole else replace(work, part=part)
-    return work
+    return replace(work, slices=work.slices + 1)
 
 
 def _level(points: int) -> int:

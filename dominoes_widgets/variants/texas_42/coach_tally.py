@@ -9,17 +9,20 @@ from math import inf, sqrt
 
 SETTLED = 2.0
 """So many standard errors ahead is clear enough to stop; half of that is no difference that one should act on."""
+MOST_SLICES = 50
+"""When so many slices are spent, what there is has to do: some two seconds."""
 FEWEST = 16
 """Before so many worlds a standard error says little."""
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How far a comparison has come: what it is about, the rows that are whole, and the beginning of the next one."""
+    """How far a comparison has come: what it is about, the rows that are whole, the beginning of the next, slices so far."""
 
     about: str
     rows: tuple[tuple[int, ...], ...] = ()
     part: tuple[int, ...] = ()
+    slices: int = 0
 
 
 @dataclass(frozen=True)
@@ -54,7 +57,9 @@ class Rows:
 
     @cached_property
     def other(self) -> int:
-        """The best of the other choices, and of those one that is not the same in every world if there is one."""
+        """The choice to compare with: the first where it was left; else the best that is not the same in every world."""
+        if self.best != 0:
+            return 0
         others = [choice for choice in self._ranked if choice != self.best]
         return next((choice for choice in others if not self._alike(choice)), others[0])
 
