@@ -17,8 +17,12 @@ from tests.browser.servers import Site, ready
 LOST = "No answer from Python"
 
 
+SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))"
+
+
 def here(page: Page) -> dict[str, str]:
-    """What the address bar says, without the share code."""
+    """What the address bar says, without the share code; it is written behind the picture."""
+    page.evaluate(SETTLED)
     found = {name: values[0] for name, values in parse_qs(urlsplit(page.url).query).items()}
     found.pop("code", "")
     return found
@@ -224,6 +228,7 @@ def test_a_theme_colours_the_page_and_stays(voila: Site, page: Page):
             for name in ("color", "backgroundColor")
         )
         assert (bright(ground) < 384, bright(ink) > 384) == ((theme == "dark"),) * 2
+        page.wait_for_function("theme => new URLSearchParams(location.search).get('theme') === theme", arg=theme)
         assert here(page) == {"theme": theme}
     page.goto(voila.page())
     ready(page)
