@@ -111,7 +111,7 @@ def test_a_notebook_that_fails_says_so_in_words_and_offers_to_try_again(site, pa
 def test_the_bare_address_leads_to_the_first_page_with_its_query(site, page: Page):
     page.goto(f"{site.address}/?game=mexican_train&lang=en")
     expect(page.locator(".dw[data-ready]")).to_be_visible()
-    assert page.url == site.page(query="?game=mexican_train&lang=en")
+    expect(page).to_have_url(site.page(query="?game=mexican_train&lang=en"))
 
 
 def test_a_missing_page_says_so_and_leads_home(site, page: Page):

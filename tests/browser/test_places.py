@@ -14,10 +14,8 @@ from dominoes_widgets.core.tiles import Tile
 from tests.browser.playing import GAME, decide, enter, hand, key, make, new_game, press, record_text, visit
 from tests.browser.servers import Site, ready
 
-LOST = "No answer from Python"
-
-
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 40))))"
+LOST = "No answer from Python"
 
 
 def here(page: Page) -> dict[str, str]:
@@ -75,6 +73,7 @@ def test_a_link_opened_elsewhere_leads_to_the_same_place(voila: Site, page: Page
     in_a_game(page, voila)
     make(page, legal(page))
     record = record_text(page)
+    page.evaluate(SETTLED)
     for address in (page.url, voila.page(query="?game=mexican_train&lesson=one_tile_a_turn&step=private&theme=dark")):
         with browser.new_context() as fresh:
             other = fresh.new_page()
