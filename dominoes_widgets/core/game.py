@@ -45,7 +45,7 @@ class Advice:
 
     ``legal_count`` is how many legal moves there were; with one there is nothing to choose. ``evidence`` is the code of what
     was found by looking ahead ("": nothing): the sentences "evidence.<code>.reason" and "evidence.<code>.move" tell it from
-    the facts, and also how certain it is.
+    the facts. ``certainty`` says how certain the advice is, as one of ``CERTAINTIES``.
     """
 
     move: Move
@@ -54,18 +54,44 @@ class Advice:
     runner_up: Move | None = None
     legal_count: int = 1
     evidence: str = ""
+    certainty: str = "usual"
+
+
+LEVELS = ("easy", "steady", "strong")
+"""How well a bot plays, the weakest first. They differ in thought alone: none sees more than its seat does."""
+
+CERTAINTIES = ("rule", "sum", "usual")
+"""How certain a statement is: by the rules, by arithmetic, or only usually so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """What a legal move comes to: how many points of the game it is worse than the best one (``cost``, 0 or more).
+
+    ``error`` is the standard error of the cost, 0 where it is exact. The sentence "rated.<code>" tells what the move leads to
+    from the facts; "": there is none. ``certainty`` is one of ``CERTAINTIES``.
+    """
+
+    move: Move
+    cost: float
+    error: float = 0.0
+    code: str = ""
+    facts: Facts = ()
+    certainty: str = "usual"
 
 
 @dataclass(frozen=True, slots=True)
 class Thought:
     """How far thinking about a moment has come: the advice so far, and whether more thinking would change nothing.
 
+    ``ratings`` are the legal moves as far as they could be told apart, the best first; ``()`` where nothing is known of them.
     ``work`` is what the game goes on from; nobody else looks into it.
     """
 
     advice: Advice
     done: bool = True
     work: Hashable = None
+    ratings: tuple[Rated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,5 +190,17 @@ class Thinker(Protocol[Seen_contra]):
         """A slice of thinking about a state made by ``seen_by``, short enough to wait for (some 40 ms).
 
         ``None`` begins, with an answer at once; each further slice goes on from the thought before. Thoughts are pure: the same
-        view gives the same ones everywhere, and they come to an end.
+        view gives the same ones everywhere, and they come to an end. Of a state that hides nothing (``seen_by`` of ``None``)
+        it says what hindsight says: what the moves of the seat to move come to as the tiles really lie.
+        """
+
+
+@runtime_checkable
+class Opponents(Protocol[Seen_contra]):
+    """A game whose bots play on several ``LEVELS``; where a game is none, they follow its ``advise``."""
+
+    def bot(self, seen: Seen_contra, level: str, before: Thought | None) -> Thought:
+        """A slice of a bot's thinking about what its seat sees, as ``think`` does it: pure, ending, some 40 ms at most.
+
+        It makes the move of the thought that is done.
         """

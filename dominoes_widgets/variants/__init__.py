@@ -73,6 +73,10 @@ Phrases
     The course, in the order of the file names; ``teach.lesson`` says what a lesson holds, ``workshop.check_lesson``
     checks one.
 
+``GAME.think`` and ``GAME.bot``
+    Of ``core.game.Thinker`` and ``core.game.Opponents``: looking ahead in slices, and bots of several levels. The phrases
+    ``evidence.<code>.reason`` and ``.move`` say what looking ahead found, ``rated.<code>`` what a move leads to.
+
 ``drills.py``
     ``KINDS``, ``RULES`` and ``make`` of ``core.drill.Drills``, with the phrases ``drill.…``: the page of practice.
 
