@@ -19,6 +19,7 @@ from types import FrameType
 PACKAGE = Path(__file__).resolve().parent
 SHARE = PACKAGE / "share" / "jupyter"
 FIRST_PORT = 8866
+PORTS_TRIED = 3
 START_SECONDS = 60.0
 STOP_SECONDS = 15.0
 
@@ -69,7 +70,7 @@ class Server:
 
 
 class NotStarted(OSError):
-    """The server ended, or kept silent, before it was ready."""
+    """The server ended before it was ready."""
 
 
 def dashboard(*, port: int | None = None, host: str = "127.0.0.1", browser: bool = True) -> int:
@@ -151,15 +152,15 @@ def copy_notebooks(folder: Path) -> list[str]:
     return said
 
 
-def free_port(host: str, port: int | None) -> int:
-    """Return ``port`` if it can be used, or the first usable one from 8866 on when it is None.
+def free_port(host: str, port: int | None, *, past: int = 0) -> int:
+    """Return ``port`` if it can be used, or the first usable one from 8866 on, and beyond ``past``, when it is None.
 
     A browser keeps what was learnt by address, port included, so the same port is found again where possible.
 
     Raises:
         OSError: the port is taken, or ``host`` is no address of this machine.
     """
-    candidates = [port] if port else [*range(FIRST_PORT, FIRST_PORT + 20), 0]
+    candidates = [port] if port else [*range(max(FIRST_PORT, past + 1), FIRST_PORT + 20), 0]
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     for candidate in candidates:
         with socket.socket(family) as trial:
@@ -186,22 +187,24 @@ def reachable(host: str) -> str:
 
 
 def _serve(server: Callable[[int], Server], host: str, port: int | None, *, browser: bool) -> int:
-    while True:
-        chosen = free_port(host, port)
+    chosen = 0
+    for _ in range(PORTS_TRIED - 1):
+        chosen = free_port(host, port, past=chosen)
         try:
             return run(server(chosen), browser=browser)
         except NotStarted:
-            if port or free_port(host, None) == chosen:
+            if port:
                 raise
-            # Somebody took the port in the moment between; there are others.
+            # Somebody may have had the port in the moment between, and may be gone by now: the next one, then.
+    return run(server(free_port(host, port, past=chosen)), browser=browser)
 
 
 def run(server: Server, *, browser: bool) -> int:
     """Start ``server``, print its page once it answers, and wait; Ctrl-C, a hang-up or a request to end stops it.
 
     Raises:
-        NotStarted: it did not come to answer.
-        OSError: it ended by itself later.
+        NotStarted: it ended before it came to answer.
+        OSError: it never answered, or ended by itself later.
     """
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, _interrupt)
@@ -211,6 +214,8 @@ def run(server: Server, *, browser: bool) -> int:
     )
     try:
         if not answers(child, server.ready, server.proof):
+            if child.poll() is None:
+                raise OSError(f"{server.name} did not answer within {START_SECONDS:.0f} seconds")
             raise NotStarted(f"{server.name} did not start (status {child.poll()}); the lines above say why")
         print(f"{server.name} is open at {server.page} (Ctrl-C stops it)", flush=True)
         if browser and _has_screen():

@@ -141,6 +141,35 @@ def test_a_server_that_cannot_start_is_a_sentence_with_its_own_words(capfd):
     assert "no table" in capfd.readouterr().err
 
 
+def test_a_port_lost_in_the_last_moment_is_no_end_and_the_next_one_is_tried(monkeypatch):
+    tried = []
+
+    def lose_two(port, *, browser):
+        tried.append(port)
+        if len(tried) < 3:
+            raise serve.NotStarted("somebody has it")
+        return 0 if not browser else 1
+
+    monkeypatch.setattr(serve, "run", lose_two)
+    assert serve._serve(lambda port: port, "127.0.0.1", None, browser=False) == 0
+    assert tried == sorted(set(tried))
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_what_never_starts_is_given_up_and_a_port_that_was_asked_for_is_tried_once(monkeypatch, named):
+    tried = []
+
+    def broken(chosen, *, browser):
+        tried.append((chosen, browser))
+        raise serve.NotStarted("it is broken")
+
+    monkeypatch.setattr(serve, "run", broken)
+    asked = serve.free_port("127.0.0.1", None) if named else None
+    with pytest.raises(serve.NotStarted):
+        serve._serve(lambda chosen: chosen, "127.0.0.1", asked, browser=False)
+    assert len(tried) == (1 if named else serve.PORTS_TRIED)
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_the_dashboard_answers_and_leaves_nothing_running(number, tmp_path):
     environment = os.environ | {"TMPDIR": str(tmp_path)}  # a long name, as some machines have
