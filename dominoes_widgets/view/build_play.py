@@ -8,15 +8,15 @@ from typing import Any
 from dominoes_widgets.core.game import Prompt
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
-from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
-from dominoes_widgets.teach.timeline import Frame, Timeline
+from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_tiles, open_hand
-from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, LogEntry, OpenHand, Reason, Screen, Sheet
+from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, OpenHand, Reason, Screen
+from dominoes_widgets.view.play_log import log, sheet, side_name, why_so
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
@@ -27,7 +27,6 @@ BOT_MILLISECONDS = 900
 THINK_MILLISECONDS = 30
 """The pause between two slices of the coach's thinking, in which whatever was pressed comes first."""
 
-LOG_LENGTH = 14
 _ENDS = ("went_out", "round_over", "hand_over")
 MOST_REPAIRS = 6
 
@@ -342,7 +341,7 @@ def _your_turn(session: Session, line: Timeline, reader: Reader) -> Coach:
 def _told(line: Timeline, reader: Reader) -> list[str]:
     """What happened in the last move and, for a bot's, why it did that."""
     frame = line.frame
-    said = [*(reader.event(event) for event in frame.state.events), _why_so(frame, reader)]
+    said = [*(reader.event(event) for event in frame.state.events), why_so(frame, reader)]
     return [text for text in said if text]
 
 
@@ -367,48 +366,6 @@ def _round_over(line: Timeline, reader: Reader) -> Coach:
     )
 
 
-def log(line: Timeline, reader: Reader) -> tuple[LogEntry, ...]:
-    """The latest moves up to the one shown and what follows it, newest first, each with why it was made.
-
-    A reason that only repeats the one of the same player's move before it is left out.
-    """
-    last = min(len(line.frames) - 1, line.cursor + LOG_LENGTH // 3)
-    entries = []
-    for i in range(last, max(-1, last - LOG_LENGTH), -1):
-        frame = line.frames[i]
-        said = _said(reader, frame.state.events)
-        if not said:
-            continue
-        before = line.frames[i - 1]
-        again = (
-            before.by == frame.by
-            and before.why is not None
-            and frame.why is not None
-            and before.why.idea == frame.why.idea
-        )
-        why = "" if again else _why_so(frame, reader)
-        entries.append(LogEntry(said, why, _show(reader, i), i == line.cursor))
-    return tuple(entries)
-
-
-@lru_cache(maxsize=256)  # what happened stays the same, and is asked for at every press
-def _said(reader: Reader, events: tuple[Event, ...]) -> str:
-    return " ".join(filter(None, (reader.event(event) for event in events)))
-
-
-@lru_cache(maxsize=256)
-def _show(reader: Reader, moment: int) -> Button:
-    label = reader.say("log.show_move", n=moment)
-    return Button(reader.say("log.show"), {"do": "jump", "to": moment}, f"log-{moment}", label=label)
-
-
-def _why_so(frame: Frame, reader: Reader) -> str:
-    """Why a bot made this move; "" for a person's move."""
-    if frame.why is None or frame.by is None:
-        return ""
-    return reader.say_if(f"idea.{frame.why.idea}.other", **{**dict(frame.why.facts), "seat": frame.by})
-
-
 @lru_cache(maxsize=32)
 def _walk(reader: Reader, at_start: bool, at_end: bool) -> tuple[Button, ...]:
     def button(word: str, shortcut: str = "", *, off: bool = False, icon: str = "") -> Button:
@@ -425,22 +382,6 @@ def _walk(reader: Reader, at_start: bool, at_end: bool) -> tuple[Button, ...]:
         button("new"),
         Button(reader.say("walk.other"), {"do": "go", "page": "new"}, "walk-other"),
     )
-
-
-def sheet(line: Timeline, reader: Reader) -> Sheet | None:
-    """The score sheet of the rounds that are over; ``None`` before the first one is."""
-    rows = line.game.sheet(line.state)
-    if not rows:
-        return None
-    totals = tuple(str(sum(column)) for column in zip(*rows, strict=True))
-    head = tuple(side_name(reader, seats) for seats in line.game.sides(line.state))
-    table = tuple((str(n), *map(str, row)) for n, row in enumerate(rows, start=1))
-    return Sheet(reader.say("sheet.title"), (reader.say("word.round"), *head), table, totals, reader.say_if("sheet.note"))
-
-
-def side_name(reader: Reader, seats: tuple[int, ...]) -> str:
-    """Who scores together: a player, or partners."""
-    return reader.listed([reader.name(seat) for seat in seats])
 
 
 def _status(line: Timeline, reader: Reader) -> str:
