@@ -32,6 +32,7 @@ went back in the browser; `ping` and `whole` are answered here. All other names 
 Nothing that the browser can write is believed: synced traits are only ever sent, and a message is checked before use.
 """
 
+import asyncio
 from collections.abc import Callable, Mapping
 from importlib.resources import files
 from threading import RLock
@@ -45,6 +46,9 @@ from dominoes_widgets.widgets.changes import changes
 __all__ = ["BadMessage", "Board", "Bridge", "Payload", "Words"]
 
 _PARTS: Final = ("paint.js", "input.js", "keep.js", "widget.js")
+
+_REST_SECONDS: Final = 0.05
+"""What completes a screen goes out so much later: in the meantime the machine is painting the picture."""
 
 
 class Board(TypedDict, total=False):
@@ -115,8 +119,8 @@ class Bridge(anywidget.AnyWidget):
             never called twice at once, though JupyterLab calls from several threads. When it raises, it must have
             changed nothing: the screen before is shown again, with a panel that says what was wrong.
         explain_error: puts an exception into words for that panel.
-        rest: completes the screen that was made last: gives its further regions, and further fields. It is called after
-            the answer has gone out, and may be left out where every screen is made whole at once.
+        rest: completes the screen that was made last: gives its further regions, and further fields. It is called a
+            moment after the answer has gone out, and may be left out where every screen is made whole at once.
         first: what stands before the first `hello` is answered. Give at least `lost` and `store`: the browser looks
             in `store` for what it saved and sends it with `hello`.
 
@@ -168,7 +172,7 @@ class Bridge(anywidget.AnyWidget):
             finally:
                 seq = message.get("seq") if isinstance(message, Mapping) else None
                 self._tell({"ack": seq} if isinstance(seq, int) else {})
-                self._complete()
+                self._complete_soon()
 
     def _respond(self, message: object) -> None:
         try:
@@ -190,10 +194,23 @@ class Bridge(anywidget.AnyWidget):
         except Exception as error:  # noqa: BLE001 - whatever it is, a person waits for an answer in words
             self._show_error(error, timed=isinstance(message, Mapping) and "auto" in message)
 
-    def _complete(self) -> None:
-        """Behind the answer: what need not come with the picture."""
-        if not self._waits or self._rest is None:
+    def _complete_soon(self) -> None:
+        """Let the event loop complete the screen once the picture has had its time; at once where there is none."""
+        if not self._waits:
             return
+        try:
+            asyncio.get_running_loop().call_later(_REST_SECONDS, self._complete, self._number)
+        except RuntimeError:
+            self._complete(self._number)
+
+    def _complete(self, number: int) -> None:
+        """Behind the answer: what need not come with the picture. A screen that has been followed by another is left."""
+        with self._guard:
+            if self._waits and number == self._number:
+                self._send_rest()
+
+    def _send_rest(self) -> None:
+        assert self._rest is not None  # noqa: S101 - only then a screen waits
         self._waits = False
         before = self.screen
         try:
