@@ -7,10 +7,11 @@ knowing: say so where they are shown.
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from itertools import pairwise
+from math import inf
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve.suits import Suits, suits
-from dominoes_widgets.solve.trick_search import TrickSearch
+from dominoes_widgets.solve.trick_search import Found, TrickSearch
 
 _Ask = Callable[[int], int]
 """A question in a zero window: a value v >= target is a lower bound, v < target an upper one."""
@@ -60,13 +61,16 @@ class Deal:
 class Solver:
     """Exact answers about one deal; what is found for one question helps the next.
 
+    A question that needs more than ``limit`` nodes in all raises ``OutOfNodes``; another solver of the same deal may go on from
+    what this one has ``found``, and gives the same answers.
+
     >>> from dominoes_widgets.core.notation import parse_tiles
     >>> hands = tuple(parse_tiles(hand) for hand in ("6-6 5-0", "6-5 1-1", "6-4 5-5", "3-3 2-2"))
     >>> Solver(Deal(hands, "1", leader=0)).values()
     {Tile(5, 0): 16, Tile(6, 6): 11}
     """
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: Deal, limit: float = inf, found: Found | None = None) -> None:
         self.deal = deal
         table = self._suits = deal.suits
         self._trick = tuple(table.bit[tile] for tile in deal.trick)
@@ -75,7 +79,7 @@ class Solver:
             hands[(deal.leader + further) % 4] |= bit
         self._left = sum(hands)
         self._total = table.worth(self._left)
-        self._search = TrickSearch(table, hands)
+        self._search = TrickSearch(table, hands, limit, found)
         self._leaders_side = deal.leader % 2
         self._movers_side = deal.seat % 2
 
@@ -83,6 +87,11 @@ class Solver:
     def nodes(self) -> int:
         """How many positions between tricks were opened up so far."""
         return self._search.nodes
+
+    @property
+    def found(self) -> Found:
+        """What is known so far, for another solver of this deal; this one must not be asked any more then."""
+        return self._search.found
 
     def value(self, side: int = 0) -> int:
         """The points of a side at the end of the hand: 0 for seats 0 and 2, 1 for seats 1 and 3."""

@@ -17,8 +17,28 @@ What makes it fast, each without changing an answer:
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
+from math import inf
 
 from dominoes_widgets.solve.suits import Suits
+
+
+class OutOfNodes(Exception):
+    """A search came to the number of positions it may open. What it found until then stands, so it can be gone on with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search has found out, for another search about the same deal to go on from. Nobody changes it.
+
+    ``table`` and ``history`` are those of ``TrickSearch``.
+    """
+
+    table: dict[int, tuple[int, int, int]]
+    history: tuple[dict[int, int], ...]
+
+    def __hash__(self) -> int:
+        return hash((len(self.table), *(sum(counts.values()) for counts in self.history)))
 
 
 class _Ascending(dict[int, tuple[int, ...]]):
@@ -49,19 +69,25 @@ class TrickSearch:
     """The search for one deal under one declaration; what it finds is kept for further questions about the same deal.
 
     ``hands`` are the four hands as bits, as they are at the start of the present trick. ``nodes`` counts the positions between
-    tricks that were opened up.
+    tricks that were opened up; after ``limit`` of them, a question raises ``OutOfNodes``. ``found`` of a search before is where
+    to go on from.
     """
 
-    __slots__ = ("_down", "_history", "_points", "_table", "_up", "hands", "nodes", "suits")
+    __slots__ = ("_down", "_history", "_points", "_table", "_up", "hands", "limit", "nodes", "suits")
 
-    def __init__(self, suits: Suits, hands: Sequence[int]) -> None:
+    def __init__(self, suits: Suits, hands: Sequence[int], limit: float = inf, found: Found | None = None) -> None:
         self.suits = suits
         self.hands = tuple(hands)
-        self.nodes = 0
+        self.nodes, self.limit = 0, limit
         self._points = suits.points
-        self._table: dict[int, tuple[int, int, int]] = {}
-        self._history = tuple(dict.fromkeys(suits.led, 0) for _ in range(4))
+        self._table = found.table.copy() if found else {}
+        self._history = tuple(map(dict.copy, found.history)) if found else tuple(dict.fromkeys(suits.led, 0) for _ in range(4))
         self._up, self._down = _Ascending(), _Descending()
+
+    @property
+    def found(self) -> Found:
+        """What has been found out so far. Ask only when this search is over: it is not copied."""
+        return Found(self._table, self._history)
 
     def value(self, left: int, leader: int, total: int, target: int) -> int:
         """The leader's side's points from a trick on, as a bound on the side of ``target`` that it lies.
@@ -74,6 +100,8 @@ class TrickSearch:
             return lowest
         if highest < target:
             return highest
+        if self.nodes >= self.limit:
+            raise OutOfNodes
         self.nodes += 1
         best = decided = -1
         for lead in self._leads(left, leader, tried):

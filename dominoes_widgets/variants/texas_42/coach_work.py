@@ -1,0 +1,81 @@
+"""Looking ahead in slices: questions asked of many worlds, so many positions of the search at a time.
+
+A slice ends by the count of positions and never by a clock, so that it is the same everywhere. A question that is too
+hard for one slice is gone on with in the next: what the search has found out is kept between them.
+"""
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from dominoes_widgets.solve.open_hands import Deal, Solver
+from dominoes_widgets.solve.trick_search import Found, OutOfNodes
+
+A_SLICE = 1_600
+"""The positions of a slice: some 15 ms of Python at ease, and under 40 ms nearly always."""
+ALL_SLICES = 150_000
+"""The positions of all slices about one moment: some two seconds."""
+_A_WORLD = 40
+"""What it costs to deal a world and to ask about a tile, counted as positions of the search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How far a comparison of choices has come.
+
+    ``about`` tells which moment it is about. ``rows`` has a row for each world that is finished, with a number for each
+    choice; ``part`` is the beginning of the next one, and ``found`` what is known of the question in hand. ``nodes`` is
+    the work so far.
+    """
+
+    about: str
+    rows: tuple[tuple[int, ...], ...] = ()
+    part: tuple[int, ...] = ()
+    found: Found | None = None
+    nodes: int = 0
+
+
+class Question(Protocol):
+    """What is asked of every world: a number for each of ``choices``, greater for better, in at most ``enough`` worlds.
+
+    ``apart`` says that every choice changes the deal itself, so that a search about one does not help another.
+    """
+
+    choices: int
+    enough: int
+    apart: bool
+
+    def deal(self, world: int, choice: int) -> Deal:
+        """The open hands of a world, by its number."""
+
+    def answer(self, solver: Solver, part: tuple[int, ...]) -> int:
+        """The number of the next choice, after those of ``part``."""
+
+
+def begun(about: str, before: object) -> Work:
+    """The work to go on with: the one before if it is about the same moment."""
+    return before if isinstance(before, Work) and before.about == about else Work(about)
+
+
+def go_on(question: Question, work: Work, nodes: int = A_SLICE) -> Work:
+    """The work after a slice more."""
+    end = work.nodes + nodes
+    while work.nodes < end and len(work.rows) < question.enough:
+        work = _a_world(question, work, end - work.nodes)
+    return work
+
+
+def _a_world(question: Question, work: Work, limit: int) -> Work:
+    """The work after one world, or one choice of it where these are apart, or as far as the limit lets it come."""
+    part, found = work.part, None
+    solver = Solver(question.deal(len(work.rows), len(part)), limit, work.found)
+    try:
+        while len(part) < question.choices:
+            part = (*part, question.answer(solver, part))
+            if question.apart:
+                break
+    except OutOfNodes:
+        found = solver.found
+    spent = work.nodes + solver.nodes + _A_WORLD
+    if len(part) < question.choices:
+        return Work(work.about, work.rows, part, found, spent)
+    return Work(work.about, (*work.rows, part), (), None, spent)
