@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt
+from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt, Thought
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.mexican_train import advice, play, position, prompt, rules, scoring, state
+from dominoes_widgets.variants.mexican_train import advice, coach, play, position, prompt, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options, form_choices
 from dominoes_widgets.variants.mexican_train.state import State
@@ -78,6 +78,10 @@ class MexicanTrain:
     def advise(self, seen: State) -> Advice:
         """A sensible move for the seat to move, from what it can see."""
         return advice.advise(seen)
+
+    def think(self, seen: State, before: Thought | None) -> Thought:
+        """A slice of looking ahead for the seat to move."""
+        return coach.think(seen, before)
 
     def prompt(self, state: State) -> Prompt:
         """What the seat to move is asked for."""

@@ -16,7 +16,8 @@ from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set, walk
 from dominoes_widgets.variants.mexican_train import GAME
-from dominoes_widgets.variants.mexican_train.advice import MOST_NODES_A_MOVE, _Outlook, advise, longest_train
+from dominoes_widgets.variants.mexican_train.advice import advise
+from dominoes_widgets.variants.mexican_train.outlook import MOST_NODES_A_MOVE, Outlook, longest_train
 from dominoes_widgets.variants.mexican_train.rules import placements
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
@@ -36,7 +37,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"players": 4, "blanks_wild": True, "finish_on_double": False, "max_mexican_trains": 3, "hand_size": 7},
     {"players": 8, "marker_removal": "any_play", "dead_double": "release", "trainless_marker": False},
 )
-ROUNDS_OF_A_KIND = 50
+ROUNDS_OF_A_KIND = 20
 
 
 def seen(state: State) -> State:
@@ -124,7 +125,7 @@ def test_one_piece_of_advice_takes_bounded_steps() -> None:
         for later in play_round(state, [at_random] * players):
             if later.over or not placements(later):
                 continue
-            outlook = _Outlook(seen(later))
+            outlook = Outlook(seen(later))
             laying = placements(outlook.seen)
             for move in laying:
                 outlook.worth(move)
@@ -224,7 +225,11 @@ def test_what_is_advised_in_a_situation(idea: str, move: str, keys: str, tables:
     assert (advice.idea, advice.move) == (idea, parse_move(move))
 
 
-def test_the_runner_up_says_what_it_costs() -> None:
-    advice = advise(seen(position('first_turn = "P1 P2 P3 P4"\n[hands]\nP1 = "12-11 12-5 5-5 5-3 3-0"')))
-    assert advice.runner_up == parse_move("12-11@P1")
-    assert dict(advice.facts) == {"seat": 0, "tile": Tile(12, 5), "at": "P1", "n": 4, "next": Tile(5, 5), "cost": 3}
+def test_the_runner_up_and_what_it_leaves() -> None:
+    found = advise(seen(position('first_turn = "P1 P2 P3 P4"\n[hands]\nP1 = "12-11 12-5 5-5 5-3 3-0"')))
+    assert found.runner_up == parse_move("12-11@P1")
+    facts = dict(found.facts)
+    # 12-5 5-5 5-3 3-0 leaves 12-11 over; after 12-11 nothing follows, and 17 + 10 + 8 + 3 pips are left over.
+    assert [facts[name] for name in ("n", "train", "less", "points", "dearer")] == [4, 4, 1, 23, 38]
+    # With the 12 that is built on, 12 comes up three times, 11 and 0 once: three odd numbers, so a tile stays behind.
+    assert (found.evidence, facts["odd"], facts["tiles"]) == ("odd_one", (0, 11, 12), (Tile(12, 11),))

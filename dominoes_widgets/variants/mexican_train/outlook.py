@@ -1,0 +1,130 @@
+"""What the mover's own train can still take, now and after each of the moves: the numbers that a planner weighs.
+
+The plan is the longest train that the hand can lay from the end of the mover's own train, exactly (``solve.train``). Only where
+blanks are wild it is the best one that a bounded search finds.
+"""
+
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.solve import train
+from dominoes_widgets.variants.mexican_train.scoring import hand_score, tile_score
+from dominoes_widgets.variants.mexican_train.state import State
+from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
+
+MOST_NODES_A_MOVE = 3000
+"""Where blanks are wild, all searches for one piece of advice take about so many steps: then the first train found must do."""
+
+# What a move is worth in points, beside those of its tile.
+# Each was tried in 800 rounds or more against bots that lay the heaviest tile (tests/bench/planner.py): half or twice of it makes
+# less odds than chance does. To mark down a double without a next tile, or to keep ends that the hand can follow, did not help.
+OUTSIDE_TRAIN = 40
+CLOSES_TRAIN = 60
+DOUBLE_WITH_NEXT = 30
+COVERS_OWN_DOUBLE = 60
+
+Plan = tuple[Tile, ...]
+
+
+def longest_train(state: State, hand: Plan, end: int) -> Plan:
+    """The longest train that the tiles can lay from an end; of equally long ones the one with the most pips.
+
+    Where blanks are wild a large hand gets the best train found in ``MOST_NODES`` steps; in all other games it is exact.
+
+    >>> from dominoes_widgets.core.notation import parse_tiles
+    >>> from dominoes_widgets.variants.mexican_train import GAME
+    >>> longest_train(GAME.start(), parse_tiles("9-5 5-5 5-3 9-1"), 9)
+    (Tile(9, 5), Tile(5, 5), Tile(5, 3))
+    """
+    if state.options.blanks_wild:
+        return search_train(state, hand, end)[0]
+    return train.longest_train(hand, end).tiles
+
+
+class Outlook:
+    """The plan of the seat to move, what is left of it after each move, and why it is no longer."""
+
+    def __init__(self, seen: State) -> None:
+        """``seen`` is a state made by ``seen_by``; its round must not be over."""
+        self.seen = seen
+        self.own = seat_name(seen.seat)
+        self.nodes = 0
+        self.certificate: train.Certificate | None = None
+        """Why no train is longer; ``None`` where blanks are wild."""
+        self.plan = self._first_plan(seen.train(self.own).end)
+        self._after: dict[tuple[Tile, bool], Plan] = {}
+
+    def _first_plan(self, end: int) -> Plan:
+        if self.seen.options.blanks_wild:
+            return self._search(self.seen.hand, end)
+        best = train.longest_train(self.seen.hand, end)
+        self.certificate = best.certificate
+        return best.tiles
+
+    def after(self, move: Place) -> Plan:
+        """The longest train that can follow on the own train after a move."""
+        tile, on_own = move.tile, move.at == self.own
+        # What is left of a best plan stays a best plan: only other moves need a search.
+        if not on_own and tile not in self.plan:
+            return self.plan
+        if on_own and self.plan[:1] == (tile,):
+            return self.plan[1:]
+        if (tile, on_own) not in self._after:
+            end = self.seen.train(self.own).end
+            rest = tuple(held for held in self.seen.hand if held != tile)
+            self._after[tile, on_own] = self._search(rest, tile.other(end) if on_own else end)
+        return self._after[tile, on_own]
+
+    def _search(self, hand: Plan, end: int) -> Plan:
+        if not self.seen.options.blanks_wild:
+            return train.longest_train(hand, end).tiles
+        most = min(MOST_NODES, max(MOST_NODES_A_MOVE - self.nodes, len(hand) + 1))
+        plan, nodes = search_train(self.seen, hand, end, most)
+        self.nodes += nodes
+        return plan
+
+    def keeps(self, move: Place) -> int:
+        """How many tiles of the hand the own train gets, with the one that a move lays there."""
+        return len(self.after(move)) + (move.at == self.own)
+
+    def outside(self, move: Place) -> int:
+        """How many tiles of the hand the own train will not take after a move."""
+        return len(self.seen.hand) - 1 - len(self.after(move))
+
+    def next_after_double(self, move: Place) -> Tile | None:
+        """A tile that can follow at once on a double, the heaviest; ``None`` for other tiles or where none can."""
+        tile = move.tile
+        if not tile.is_double or self.seen.in_first_turn:
+            return None
+        fits = [held for held in self.seen.hand if held != tile and held.has(tile.high)]
+        return max(fits, key=lambda held: (held.pips, held), default=None)
+
+    def closes(self, move: Place) -> bool:
+        """Whether a move takes the mover's marker off by a tile on the own train."""
+        return move.at == self.own and self.seen.seat in self.seen.markers
+
+    def covers(self, move: Place) -> bool:
+        """Whether a move covers a double of this turn."""
+        return move.at in self.seen.turn.new_doubles
+
+    def points(self, move: Place) -> int:
+        """What the tile of a move would cost if it stayed in the hand."""
+        return tile_score(move.tile, self.seen.options)
+
+    def stranded(self, move: Place) -> int:
+        """What the tiles cost that the own train will not take after a move."""
+        rest = set(self.seen.hand) - {move.tile} - set(self.after(move))
+        return hand_score(rest, self.seen.options)
+
+    def worth(self, move: Place) -> int:
+        """How good a move is, in points of a scale of its own."""
+        worth = self.points(move) - OUTSIDE_TRAIN * self.outside(move)
+        if self.seen.in_first_turn:
+            return worth
+        if self.next_after_double(move) is not None:
+            worth += DOUBLE_WITH_NEXT
+        if self.covers(move):
+            worth += COVERS_OWN_DOUBLE
+        if self.closes(move):
+            worth += CLOSES_TRAIN
+        return worth
