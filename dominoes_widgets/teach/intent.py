@@ -40,6 +40,8 @@ FIELDS: dict[str, dict[str, type]] = {
     "what": {},
     "hint": {},
     "think": {},
+    "weigh": {},
+    "compare": {"what": str},
     "bot": {},
     "undo": {},
     "back": {},

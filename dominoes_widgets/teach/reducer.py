@@ -14,7 +14,17 @@ from dominoes_widgets.core.notation import parse_move, parse_place, parse_seat, 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.table import moves_with, places, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
-from dominoes_widgets.teach import address, beginning, keeping, lesson_run, pages, practice_page, rules_page, timeline
+from dominoes_widgets.teach import (
+    address,
+    beginning,
+    coaching,
+    keeping,
+    lesson_run,
+    pages,
+    practice_page,
+    rules_page,
+    timeline,
+)
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.hints import RUNGS, hint, next_rung, think
 from dominoes_widgets.teach.intent import Intent
@@ -134,7 +144,7 @@ def _choose(session: Session, intent: Intent, world: World) -> Session:
     if (only := _only_move_with(session, tile, world)) is not None:
         return _try(session, only, world)
     chosen = None if session.chosen == tile else tile
-    return replace(session.cleared(), chosen=chosen)
+    return replace(session.cleared(), chosen=chosen, weighed=coaching.after_hint(session))
 
 
 def _only_move_with(session: Session, tile: Tile, world: World) -> Move | None:
@@ -362,6 +372,8 @@ _STEPS: dict[str, Step] = {
     "what": _ask("what"),
     "hint": _hint,
     "think": _think,
+    "weigh": lambda session, _intent, _world: coaching.weigh(session),
+    "compare": lambda session, intent, _world: coaching.compare(session, intent.text("what", coaching.LAST)),
     "bot": _bot,
     "undo": _undo,
     "back": _walk(lambda line: timeline.jump(line, line.cursor - 1)),

@@ -11,6 +11,7 @@ from dominoes_widgets.core.drill import Drills
 from dominoes_widgets.core.game import Game, Thought
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.compare import Weighed
 from dominoes_widgets.teach.drill import Practice, Skills
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
@@ -81,16 +82,17 @@ class Saved:
 class Session:
     """One person's session.
 
-    ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that
-    were replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played;
-    ``verdict`` what the rules last said, ``hint`` what the coach last said and ``thought`` how far it has come with that,
-    ``showing`` which list the coach shows ("why", "what"), ``problem`` what could not be done, ``tasted`` the verdict on the
-    tile tried on home's first taste. ``done`` maps game and lesson
-    to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what is
-    looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills are
-    known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
+    ``tables`` are games in hand that have been opened, ``kept`` those still only saved, ``shelf`` earlier games that were
+    replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
+    rules last said, ``hint`` what the coach last said and ``thought`` how far it has come with that, ``showing`` which list
+    the coach shows ("why", "what"), ``comparing`` what is held against the best move and ``weighed`` what is known of that,
+    ``problem`` what could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and
+    lesson to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what
+    is looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills
+    are known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
     ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height),
-    ``unread`` what the browser had kept that could not be read; ``eyes`` the seat whose hand is looked at (``None``: one's own).
+    ``unread`` what the browser had kept that could not be read; ``eyes`` the seat whose hand is looked at (``None``: one's
+    own).
     """
 
     page: str = "home"
@@ -107,6 +109,8 @@ class Session:
     hint: Hint | None = None
     thought: Thought | None = None
     showing: str = ""
+    comparing: str = ""
+    weighed: Weighed | None = field(default=None, compare=False)
     problem: Problem | None = None
     tasted: Verdict | None = None
     unread: str = ""
@@ -149,4 +153,5 @@ class Session:
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""
-        return replace(self, chosen=None, aimed=None, verdict=None, hint=None, thought=None, showing="", problem=None)
+        quiet = replace(self, chosen=None, aimed=None, verdict=None, hint=None, thought=None, problem=None)
+        return replace(quiet, showing="", comparing="")

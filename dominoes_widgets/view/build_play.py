@@ -10,9 +10,11 @@ from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
+from dominoes_widgets.teach import coaching
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Timeline
+from dominoes_widgets.view import build_compare
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, OpenHand, Reason, Screen
@@ -26,6 +28,9 @@ BOT_MILLISECONDS = 900
 
 THINK_MILLISECONDS = 30
 """The pause between two slices of the coach's thinking, in which whatever was pressed comes first."""
+
+WEIGH_MILLISECONDS = 1200
+"""So long nothing is pressed before the coach begins to think about the move made last."""
 
 _ENDS = ("went_out", "round_over", "hand_over")
 MOST_REPAIRS = 6
@@ -58,13 +63,13 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         open_hands=open_hands(session, line, reader),
         calls=tuple(calls(line, reader)),
         actions=(*actions(session, line, reader), *_reveal(session, reader)),
-        walk=_walk(reader, line.cursor == 0, line.at_end),
+        walk=(*_walk(reader, line.cursor == 0, line.at_end), *build_compare.button(session, reader, coaching.LAST)),
         walk_text=reader.say("walk.text", n=line.ply, total=len(line.record.moves)),
         coach=words,
         tools=(*screen.tools, *_play_tools(session, line, reader)),
         status=_status(line, reader),
         say=aloud(words, reader),
-        scroll="coach" if session.showing or session.hint or (session.verdict and not session.verdict.legal) else None,
+        scroll=_brought_into_view(session),
         auto=_by_itself(session, line),
         focus="action-next_round"
         if line.at_end and line.state.to_move is None and game.next_round(line.state)
@@ -85,10 +90,18 @@ def fill_below(screen: Screen, session: Session, reader: Reader) -> Screen:
     )
 
 
+def _brought_into_view(session: Session) -> str | None:
+    """What the coach said to a press: it may stand below the board."""
+    refused = session.verdict is not None and not session.verdict.legal
+    return "coach" if session.showing or session.comparing or session.hint or refused else None
+
+
 def _by_itself(session: Session, line: Timeline) -> tuple[int, Mapping[str, object]] | None:
     """What goes on without a press: a bot's move where bots are watched, or the next slice of the coach's thinking."""
     if line.waits_for_bot and session.prefs.pace == "watch":
         return BOT_MILLISECONDS, {"do": "bot"}
+    if coaching.weighs(session):
+        return THINK_MILLISECONDS if coaching.has_begun(session) else WEIGH_MILLISECONDS, {"do": "weigh"}
     return (THINK_MILLISECONDS, {"do": "think"}) if session.thinks else None
 
 
@@ -175,7 +188,8 @@ def actions(session: Session, line: Timeline, reader: Reader) -> list[Button]:
     why = Button(reader.say("action.why"), {"do": "why"}, "action-why", "y", pressed=session.showing == "why")
     more_to_say = session.hint is not None and session.hint.play is None
     more = hint_button(session.hint.rung if session.hint is not None and more_to_say else "", reader)
-    return [*plain, *([why] if session.chosen else []), what, more]
+    instead = build_compare.button(session, reader, coaching.CHOSEN)
+    return [*plain, *([why] if session.chosen else []), *instead, what, more]
 
 
 def calls(line: Timeline, reader: Reader) -> list[Button]:
@@ -238,6 +252,8 @@ def _reveal(session: Session, reader: Reader) -> tuple[Button, ...]:
 
 def coach_words(session: Session, line: Timeline, reader: Reader) -> Coach:
     """What the coach says now: the answer to a question, a hint, a verdict, or what is to be done."""
+    if (beside := build_compare.comparison_words(session, reader)) is not None:
+        return beside
     if session.showing == "what" and line.waits_for_person:
         return _what(line, reader)
     if session.showing == "why" and session.chosen is not None and line.waits_for_person:
@@ -262,7 +278,8 @@ def aloud(words: Coach, reader: Reader) -> str:
             return f"{part} {moves}."
         return part if part[-1] in ".!?…" else f"{part}."
 
-    parts = (words.title, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
+    sides = (reader.say("describe.side", title=s.title, move=s.move, text=s.text).strip() for s in words.sides)
+    parts = (words.title, *sides, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
     return " ".join(ended(part) for part in parts if part).replace("*", "")
 
 

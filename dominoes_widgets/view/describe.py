@@ -179,6 +179,7 @@ class _Teller(BoardTeller):
     def coach(self, coach: Coach) -> Iterator[str]:
         """What the coach says: title, sentences, every reason with its rule, and what would be right."""
         yield coach.title
+        yield from (self._say("side", title=s.title, move=s.move, text=s.text).strip() for s in coach.sides)
         yield from map(plain, coach.lines)
         for reason in coach.reasons:
             rule = reason.rule

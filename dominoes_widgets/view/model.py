@@ -66,11 +66,20 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Side:
+    """One of two moves that are compared: whose it is, the move in words, and what it leads to ("" where that has no words)."""
+
+    title: str
+    move: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Coach:
     """What the coach says beside the board.
 
     ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play
-    what would be right; ``lines`` are further short sentences.
+    what would be right; ``lines`` are further short sentences; ``sides`` are two moves to be compared, told before them.
     """
 
     tone: str
@@ -79,6 +88,7 @@ class Coach:
     reasons: tuple[Reason, ...] = ()
     repairs_title: str = ""
     repairs: tuple[Button, ...] = ()
+    sides: tuple[Side, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

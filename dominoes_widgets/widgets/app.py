@@ -30,6 +30,9 @@ _TO_OTHER_PLACES = frozenset(
 )
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
+_BY_ITSELF = ("think", "weigh")
+"""Intents that the page sends by itself while the coach thinks on."""
+
 
 def the_world() -> World:
     """All games that are installed, with their lessons and drills."""
@@ -74,9 +77,9 @@ class App(Bridge):
         # The address of a game in hand holds all its moves; another place's has to stand in the bar at once.
         stays = intent.do != "visit" and not push and has_rest(before) and has_rest(after)
         payload = self.payload(after, push=push, address=self._address if stays else None)
-        if intent.do == "think":
-            payload["scroll"] = None  # nobody pressed anything: what is looked at stays where it is
-        if intent.do == "others" or (intent.do == "think" and after.hint == before.hint):
+        if intent.do in _BY_ITSELF:
+            payload |= {"scroll": None, "focus": None}  # nobody pressed anything: what is looked at stays where it is
+        if intent.do == "others" or (intent.do in _BY_ITSELF and not _is_told(before, after)):
             payload["say"] = ""  # nothing happened here, so nothing is read out again
         self.session = replace(after, problem=None) if after.problem else after
         return payload
@@ -144,6 +147,12 @@ class App(Bridge):
         if isinstance(error, BadMessage):
             error = Problem("intent.form")
         return reader.problem(error) if isinstance(error, Problem) else reader.say("problem.unexpected.text")
+
+
+def _is_told(before: Session, after: Session) -> bool:
+    """Whether the coach, thinking by itself, came to say something else than before."""
+    compared = after.comparing != "" and after.weighed is not None and after.weighed.thought.done
+    return after.hint != before.hint or compared
 
 
 def _board(picture: Any) -> Any:

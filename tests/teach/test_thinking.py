@@ -83,7 +83,7 @@ def test_a_move_drops_the_thought_about_the_moment_before(choosing: Session):
     state = table(choosing).state
     after = act(act(choosing, "hint"), "move", move=str(table(choosing).game.moves(state)[0]))
     assert after.thought is None
-    assert build(after, WORLD).auto is None
+    assert build(after, WORLD).auto != (THINK_MILLISECONDS, {"do": "think"})
 
 
 def test_how_the_page_looks_is_no_reason_to_begin_anew(choosing: Session):
