@@ -222,7 +222,10 @@ def test_after_a_shown_move_the_button_offers_a_new_hint():
     assert labels == ["Hint", "More of a hint", "More of a hint", "Play it for me", "Hint"]
 
 
-@pytest.mark.parametrize("pace, auto", [("watch", (900, {"do": "bot"})), ("step", None), ("at_once", None)])
+WATCHED, WEIGHED = (900, {"do": "bot"}), (1200, {"do": "weigh"})
+
+
+@pytest.mark.parametrize("pace, auto", [("watch", WATCHED), ("step", WEIGHED), ("at_once", WEIGHED)])
 def test_bots_go_on_by_themselves_only_when_they_are_watched(pace, auto):
     session = act(playing(), "place", tile="7-2", at="P1")
     session = act(session, "prefer", name="pace", value=pace)
