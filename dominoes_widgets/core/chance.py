@@ -74,3 +74,15 @@ class Chance:
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
         return order
+
+    def some(self, items: Sequence[T], count: int) -> list[T]:
+        """So many of the items, in the order in which they are drawn; all that are left out stay as likely as those taken.
+
+        >>> sorted(Chance("x").some("abc", 3))
+        ['a', 'b', 'c']
+        """
+        pool = list(items)
+        for taken in range(count):
+            other = taken + self.below(len(pool) - taken)
+            pool[taken], pool[other] = pool[other], pool[taken]
+        return pool[:count]

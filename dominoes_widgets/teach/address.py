@@ -1,14 +1,14 @@
-"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&rule=&drill=&lang=&theme=`` both ways."""
+"""The address bar and the place in the app: ``?game=&page=&lesson=&code=&rule=&drill=&count=&lang=&theme=`` both ways."""
 
 from dataclasses import replace
 from urllib.parse import parse_qsl, urlencode
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import keeping, lesson_run, practice_page, rules_page, timeline
+from dominoes_widgets.teach import keeping, lesson_run, numbers_page, practice_page, rules_page, timeline
 from dominoes_widgets.teach.session import MOST_SHELVED, PAGES, THEMES, Session, World
 
-NAMES = ("game", "page", "lesson", "step", "code", "rule", "drill", "lang", "theme")
+NAMES = ("game", "page", "lesson", "step", "code", "rule", "drill", "count", "lang", "theme")
 
 
 def query_of(session: Session) -> str:
@@ -24,6 +24,8 @@ def query_of(session: Session) -> str:
             parts.append(("rule", session.rule))
         if session.page == "practice" and session.practice is not None:
             parts.append(("drill", practice_page.series(session.practice)))
+        if session.page == "numbers" and session.desk is not None:
+            parts.append(("count", numbers_page.written(session.desk.count)))
         if session.page == "play" and session.table is not None:
             parts.append(("code", session.table.record.code()))
     if session.prefs.language != "en":
@@ -77,6 +79,8 @@ def _at_place(session: Session, given: dict[str, str], world: World) -> Session:
         return rules_page.open_rule(replace(session, page="rules"), given.get("rule", ""), world)
     if session.page == "practice":
         return _at_practice(session, given.get("drill", ""), world)
+    if session.page == "numbers":
+        return numbers_page.at(session, given.get("count", ""), world)
     return opened(session, world) if session.page == "play" else session
 
 

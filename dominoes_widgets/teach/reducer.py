@@ -20,6 +20,7 @@ from dominoes_widgets.teach import (
     coaching,
     keeping,
     lesson_run,
+    numbers_page,
     pages,
     practice_page,
     rules_page,
@@ -53,6 +54,8 @@ def _go(session: Session, intent: Intent, world: World) -> Session:
         return address.visit(session, urlencode({name: value for name, value in place.items() if value}), world)
     if page == "play":
         return address.opened(session, world)
+    if page == "numbers":
+        return numbers_page.opened(session, world)
     return replace(session, practice=None) if page == "practice" else session
 
 
@@ -401,6 +404,12 @@ _STEPS: dict[str, Step] = {
     "drill": lambda session, intent, world: practice_page.start(
         session, intent.text("kind", practice_page.MIXED), intent.number("seed"), world
     ),
+    "numbers": lambda session, intent, world: numbers_page.choose(session, intent.text("kind"), world),
+    "count": lambda session, intent, world: numbers_page.start(session, intent.form(), world),
+    "count_stop": lambda session, _intent, world: numbers_page.run(session, world, running=False),
+    "count_on": lambda session, _intent, world: numbers_page.run(session, world, running=True),
+    "counting": lambda session, _intent, world: numbers_page.go_on(session, world),
+    "chance": lambda session, intent, world: numbers_page.ask(session, intent.text("name"), intent.form(), world),
     "load_progress": lambda session, intent, _world: practice_page.load(session, _file(intent)),
     "class_file": lambda session, intent, _world: practice_page.load_class(session, intent.text("name"), _file(intent)),
     "class_clear": lambda session, _intent, _world: replace(session.cleared(), class_files=(), class_refused={}),

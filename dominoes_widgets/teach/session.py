@@ -9,9 +9,11 @@ from typing import Any
 
 from dominoes_widgets.core.drill import Drills
 from dominoes_widgets.core.game import Game, Thought
+from dominoes_widgets.core.numbers import Numbers
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.compare import Weighed
+from dominoes_widgets.teach.counting import Desk
 from dominoes_widgets.teach.drill import Practice, Skills
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
@@ -21,7 +23,7 @@ from dominoes_widgets.teach.progress import Progress
 from dominoes_widgets.teach.review import Boxes
 from dominoes_widgets.teach.timeline import Timeline
 
-PAGES = ("home", "game", "learn", "play", "new", "setup", "rules", "practice", "teacher")
+PAGES = ("home", "game", "learn", "play", "new", "setup", "rules", "practice", "numbers", "teacher")
 THEMES = ("auto", "light", "dark", "contrast", "projector")
 PACES = ("watch", "step", "at_once")
 MOST_SHELVED = 6
@@ -33,7 +35,7 @@ LONGEST_NAME = 24
 class World:
     """What exists outside a person's session: the games, their lessons, and the languages there are words for.
 
-    ``drills`` are those of the games that offer any.
+    ``drills`` and ``numbers`` are those of the games that offer any.
     ``hidden`` languages can be asked for in the address but are offered nowhere.
     """
 
@@ -42,6 +44,7 @@ class World:
     languages: tuple[str, ...] = ("en",)
     hidden: tuple[str, ...] = ()
     drills: Mapping[str, Drills] = field(default_factory=dict)
+    numbers: Mapping[str, Numbers] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -127,6 +130,8 @@ class Session:
     class_files: tuple[tuple[str, Progress], ...] = ()
     class_refused: Mapping[str, Problem] = field(default_factory=dict)
     eyes: int | None = None
+    desk: Desk | None = field(default=None, compare=False)
+    """What lies on the page of numbers; nothing of it is kept, so it makes no two sessions differ."""
     viewport: tuple[int, int] = (1100, 720)
     greeted: bool = False
 
@@ -149,7 +154,7 @@ class Session:
         there = replace(self.cleared(), page=page, game=game)
         if game == self.game:
             return there
-        return replace(there, run=None, practice=None, rule="", search="", rules_of="", rules_group="")
+        return replace(there, run=None, practice=None, desk=None, rule="", search="", rules_of="", rules_group="")
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""

@@ -10,6 +10,7 @@ from typing import Any
 from dominoes_widgets import variants
 from dominoes_widgets.core.drill import Drills
 from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.numbers import Numbers
 from dominoes_widgets.core.problems import IncompleteGame, InvalidPosition
 
 
@@ -32,10 +33,26 @@ def drills() -> dict[str, Drills]:
     >>> "where" in drills()["mexican_train"].KINDS
     True
     """
+    return _offered("drills", Drills)
+
+
+@cache
+def numbers() -> dict[str, Numbers]:
+    """What can be counted of every game that has a module ``numbers``, by the game's name. Raises ``IncompleteGame``.
+
+    >>> "longest_train" in numbers()["mexican_train"].KINDS
+    True
+    """
+    return _offered("numbers", Numbers)
+
+
+def _offered(module: str, contract: type) -> dict[str, Any]:
+    """That module of every game whose folder has it, by the game's name."""
+    paths = {name: f"{variants.__name__}.{name}.{module}" for name in games()}
     return {
-        name: _with_parts(importlib.import_module(f"{variants.__name__}.{name}.drills"), Drills, name)
-        for name in games()
-        if importlib.util.find_spec(f"{variants.__name__}.{name}.drills")
+        name: _with_parts(importlib.import_module(path), contract, name)
+        for name, path in paths.items()
+        if importlib.util.find_spec(path)
     }
 
 

@@ -225,6 +225,8 @@ def _form(problem: Problem) -> str:
         return f"{code}_first"
     if code == "position.number" and "low" in facts:
         return f"{code}_between" if "high" in facts else f"{code}_from"
+    if code == "numbers.whole":
+        return f"{code}_{facts['name']}"
     return code
 
 

@@ -17,7 +17,7 @@ from dominoes_widgets.teach.intent import read_intent
 from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.variants.registry import drills, games
+from dominoes_widgets.variants.registry import drills, games, numbers
 from dominoes_widgets.view.build import build_first, has_rest, reader_of, with_rest
 from dominoes_widgets.view.model import Screen
 from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload, static_text
@@ -26,7 +26,7 @@ STORE = "dominoes-widgets:"
 """What the keys in the browser's store begin with; a page's own key follows."""
 
 _TO_OTHER_PLACES = frozenset(
-    {"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example", "drill"}
+    {"go", "next", "previous", "step", "open_code", "setup", "new", "rule", "show_example", "drill", "numbers"}
 )
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
@@ -35,8 +35,8 @@ _BY_ITSELF = ("think", "weigh")
 
 
 def the_world() -> World:
-    """All games that are installed, with their lessons and drills."""
-    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES, PSEUDO, drills())
+    """All games that are installed, with their lessons, drills and what can be counted."""
+    return World(games(), {name: lessons(name) for name in games()}, LANGUAGES, PSEUDO, drills(), numbers())
 
 
 class App(Bridge):

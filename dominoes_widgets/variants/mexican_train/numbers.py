@@ -1,0 +1,135 @@
+"""What can be counted of Mexican Train: longest trains, starters at the deal, who goes out, blocked rounds."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+
+from dominoes_widgets.core.chance import Chance
+from dominoes_widgets.core.game import Choice
+from dominoes_widgets.core.numbers import (
+    EVENTS,
+    MEANS,
+    NOBODY,
+    SPREAD,
+    Bar,
+    Expected,
+    Fall,
+    Kind,
+    Known,
+    Options,
+    Question,
+    Round,
+    chance_of,
+    played_by_bots,
+    who_goes_out,
+)
+from dominoes_widgets.core.problems import InvalidOption
+from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.solve.chances import exactly
+from dominoes_widgets.solve.questions import CAN_FOLLOW, NEXT_DRAW
+from dominoes_widgets.solve.train import Wish, longest_train
+from dominoes_widgets.variants.mexican_train.game import MexicanTrain
+from dominoes_widgets.variants.mexican_train.options import MOST_PLAYERS, RULESETS, SETS
+
+_GAME = MexicanTrain()
+_SET = Choice("set", SETS, 12)
+_HAND = Choice("hand", tuple(range(1, 46)), 15)
+_PLAYERS = Choice("players", tuple(range(2, 9)), 4)
+_RULESET = Choice("ruleset", RULESETS, "A")
+_SIZES = (5, 7, 9, 11, 12, 13, 15, 18, 20, 25, 30)
+"""The sizes of hands that are compared, as far as a set allows."""
+
+KINDS: Mapping[str, Kind] = {
+    "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=2000, told=(0,)),
+    "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=2000),
+    "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=6, rounds=400, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (_RULESET,), batch=6, rounds=700, share=True),
+}
+"""What can be counted, the simplest first."""
+
+QUESTIONS: tuple[Question, ...] = (NEXT_DRAW, CAN_FOLLOW)
+"""The exact chances that players ask for."""
+
+_MEAN_OF_15 = Known(8.956, 0.009)
+"""The mean of 200,000 hands of fifteen tiles of a double-twelve set, engine 12-12 set aside; no exact value is known."""
+
+
+def bars(kind: str, options: Options) -> tuple[Bar, ...]:
+    """The bars of a count. Raises ``InvalidOption`` for a hand that is larger than the set without its engine."""
+    if kind == "blocked":
+        return tuple(range(2, _most_players(options) + 1))
+    if kind == "who_goes_out":
+        return (*range(1, options["players"] + 1), NOBODY)
+    most = len(tile_set(options["set"])) - 1
+    if kind == "train_by_hand":
+        return tuple(size for size in _SIZES if 2 * size <= most)
+    if options["hand"] > most:
+        raise InvalidOption("numbers.hand", value=options["hand"], set=options["set"], most=most)
+    return tuple(range(min(options["hand"], options["set"]) + 1 if kind == "starters" else options["hand"] + 1))
+
+
+def expected(kind: str, options: Options) -> Expected:
+    """What is known: the starters exactly, of longest trains that without a starter there is none, and one mean."""
+    if kind == "starters":
+        known = {found: Known(float(_starters(options, found))) for found in range(len(bars(kind, options)))}
+        fit, unseen = options["set"], len(tile_set(options["set"])) - 1
+        return Expected(known, Known(float(Fraction(options["hand"] * fit, unseen))))
+    if kind == "longest_train":
+        usual = (options["hand"], options["set"]) == (15, 12)
+        return Expected({0: Known(float(_starters(options, 0)))}, _MEAN_OF_15 if usual else None)
+    if kind == "train_by_hand" and options["set"] == 12:
+        return Expected({15: _MEAN_OF_15})
+    return Expected()
+
+
+def _starters(options: Options, found: int) -> Fraction:
+    """The chance of so many tiles with the engine's number, which all but the engine itself may be in the hand."""
+    return exactly(len(tile_set(options["set"])) - 1, options["set"], options["hand"], found)
+
+
+def _most_players(options: Options) -> int:
+    return min(max(_PLAYERS.values), MOST_PLAYERS[options["ruleset"]])  # type: ignore[type-var]
+
+
+def play(kind: str, options: Options, seed: int, number: int, before: Round) -> Round:
+    """A round of a count, or some moves of it."""
+    if kind in _DEALT:
+        return Round(_DEALT[kind](options, number, chance_of(kind, seed, number)))
+    players = options["players"] if kind == "who_goes_out" else 2 + number % (_most_players(options) - 1)
+    deal = chance_of(kind, seed, number).below(10**9)
+    after, ended = played_by_bots(
+        _GAME, lambda: _GAME.start(deal, players=players, ruleset=options["ruleset"]), before
+    )
+    if ended is None:
+        return after
+    if kind == "blocked":
+        return Round(((players, int(ended.how == NOBODY)),))
+    return Round((who_goes_out(after.work[0], ended),))  # type: ignore[index]
+
+
+def _hand(size: int, highest: int, chance: Chance) -> list[Tile]:
+    """A random hand, the engine with the highest number set aside."""
+    return chance.some([tile for tile in tile_set(highest) if tile.low < highest], size)
+
+
+def _longest(options: Options, _number: int, chance: Chance) -> tuple[Fall, ...]:
+    hand = _hand(options["hand"], options["set"], chance)
+    return (len(longest_train(hand, options["set"], Wish.LONGEST).tiles),)
+
+
+def _by_hand(options: Options, number: int, chance: Chance) -> tuple[Fall, ...]:
+    sizes = bars("train_by_hand", options)
+    size = int(sizes[number % len(sizes)])
+    hand = _hand(size, options["set"], chance)
+    return ((size, len(longest_train(hand, options["set"], Wish.LONGEST).tiles)),)
+
+
+def _fitting(options: Options, _number: int, chance: Chance) -> tuple[Fall, ...]:
+    return (sum(tile.has(options["set"]) for tile in _hand(options["hand"], options["set"], chance)),)
+
+
+_DEALT: Mapping[str, Callable[[Options, int, Chance], tuple[Fall, ...]]] = {
+    "longest_train": _longest,
+    "train_by_hand": _by_hand,
+    "starters": _fitting,
+}
