@@ -11,6 +11,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.chart import inline_chart
 from dominoes_widgets.render.rulebook import inline, rulebook_file
 from dominoes_widgets.render.table import Picture, draw
 from dominoes_widgets.render.tile import tile_svg
@@ -25,6 +26,9 @@ SIDE = 348
 RULES_SIDE = 268
 RULES_WIDEST = 860
 """The rulebook's list of groups and the widest its texts get, in CSS pixels."""
+
+CHART_WIDEST = 860
+"""The widest that a chart gets, in CSS pixels."""
 
 MARGIN = 16
 SMALLEST_BOARD = 288
@@ -73,6 +77,8 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["below"] = below(screen)
     if screen.sections or screen.hello[0]:
         regions["content"] = _html("content", screen, drawn=_hand_tile(numerals=False), laid=_laid_tile)
+    if screen.numbers:
+        regions |= _numbers(screen, width)
     if screen.files or screen.tables:
         regions["teacher"] = _html("teacher", screen)
     if screen.rules:
@@ -98,6 +104,20 @@ def rules_region(screen: Screen, width: int) -> str:
         drawn=lambda tile: _tile(tile, unit=28, numerals=True),
         paper=paper,
     )
+
+
+def _numbers(screen: Screen, width: int) -> dict[str, str]:
+    """The page of numbers: what to count stays as it is while the count beside it goes on."""
+    part = screen.numbers
+    assert part is not None  # noqa: S101 - asked only of the page of numbers
+    room = min(width - 2 * MARGIN, CHART_WIDEST)
+    theme = "projector" if screen.present else screen.theme
+    picture = inline_chart(part.chart, width=room, theme=theme) if part.chart else ""
+    return {
+        "numbers": _html("numbers", screen, n=part),
+        "count": _html("numbers_count", screen, n=part, picture=picture, width=room),
+        "exact": _html("numbers_exact", screen, n=part),
+    }
 
 
 def _practice(screen: Screen, *, wide: bool) -> tuple[str, str]:

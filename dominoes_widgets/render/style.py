@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from dominoes_widgets.render.chart import chart_css
 from dominoes_widgets.render.table import board_css
 from dominoes_widgets.render.theme import THEMES, css_variables
 
@@ -23,6 +24,7 @@ def style_sheet() -> str:
             f"body:not([data-voila])[data-jp-theme-light=true] {auto} {{ {_colours('light')} }}",
             f"body:not([data-voila])[data-jp-theme-light=false] {auto} {{ {_colours('dark')} }}",
             board_css(),
+            chart_css(),
         ]
     )
 

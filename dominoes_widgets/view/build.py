@@ -9,7 +9,15 @@ from typing import Any
 from dominoes_widgets.i18n.bidi import direction
 from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import THEMES, Session, World
-from dominoes_widgets.view import build_home, build_learn, build_play, build_practice, build_rules, build_teacher
+from dominoes_widgets.view import (
+    build_home,
+    build_learn,
+    build_numbers,
+    build_play,
+    build_practice,
+    build_rules,
+    build_teacher,
+)
 from dominoes_widgets.view.model import Button, Field, Screen
 from dominoes_widgets.view.rules import choice_text
 from dominoes_widgets.view.words import Reader
@@ -58,6 +66,8 @@ def build_first(session: Session, world: World) -> Screen:
         return build_rules.fill(frame, session, world, reader)
     if session.page == "practice" and session.game in world.drills:
         return build_practice.fill(frame, session, world, reader)
+    if session.page == "numbers" and session.game in world.numbers:
+        return build_numbers.fill(frame, session, world, reader)
     if session.page == "teacher" and session.game and rulebook(session.game):
         return build_teacher.fill(frame, session, world, reader)
     if session.page == "setup" and session.game:

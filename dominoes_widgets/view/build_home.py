@@ -12,6 +12,7 @@ from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
+from dominoes_widgets.view import build_numbers
 from dominoes_widgets.view.build_play import refusal
 from dominoes_widgets.view.build_practice import game_section, home_card
 from dominoes_widgets.view.model import Button, Card, Coach, Field, Form, Screen, Section, TastePart
@@ -45,6 +46,7 @@ def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -
     )
     if shelf:
         sections.append(Section("shelf", any_reader.say("home.shelf"), cards=shelf))
+    sections += filter(None, [build_numbers.home_section(world, readers)])
     sections.append(_code_section(any_reader))
     return replace(
         screen,
@@ -165,6 +167,7 @@ def fill_game(screen: Screen, session: Session, world: World, reader: Reader) ->
         sections.append(Section("lessons", title, text, cards=cards))
     sections += filter(None, [game_section(session, world, reader)])
     sections += _play_sections(session, world, reader)
+    sections += filter(None, [build_numbers.game_section(session, world, reader)])
     if rulebook(session.game):
         sections.append(_teacher_section(session, reader))
     return replace(

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.describe_board import BoardTeller
+from dominoes_widgets.view.describe_numbers import tell_numbers
 from dominoes_widgets.view.describe_rules import tell_rules
 from dominoes_widgets.view.model import (
     AnyBoard,
@@ -60,6 +61,7 @@ def describe(screen: Screen) -> str:
         screen.hello,
         teller.taste(screen.taste) if screen.taste else (),
         *map(teller.section, screen.sections),
+        *(tell_numbers(screen.numbers, Reader("", screen.language)) if screen.numbers else ()),
         teller.files(screen.files) if screen.files else (),
         *map(teller.table, screen.tables),
         *(tell_rules(screen.rules, Reader("", screen.language)) if screen.rules else ()),

@@ -2,11 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import TrickBoard
+
+if TYPE_CHECKING:
+    from dominoes_widgets.view.numbers_part import NumbersPart
 
 AnyBoard = Board | TrickBoard | TreeBoard
 """The board of a game of any kind."""
@@ -392,6 +396,7 @@ class Screen:
     taste: TastePart | None = None
     rules: RulesPart | None = None
     practice: PracticePart | None = None
+    numbers: "NumbersPart | None" = None
     files: FilesPart | None = None
     tables: tuple[RuleTable, ...] = ()
     share: tuple[tuple[str, str], ...] = ()

@@ -194,6 +194,11 @@ async function copyText(text) {
   }
 }
 
+/** What begins like the query of an address of this page is copied as that address. */
+function wholeAddress(text) {
+  return /^\?[a-z]+=/.test(text) ? new URL(text, location.href).href : text;
+}
+
 /** Show the button's own word for "copied" for two seconds, unless Python repaints it sooner. */
 function showCopied(button, say) {
   const text = button.dataset.copied;
@@ -289,7 +294,7 @@ class Input {
   }
 
   press(node, event) {
-    if (node.dataset.copy !== undefined) copyText(node.dataset.copy).then(() => showCopied(node, this.say));
+    if (node.dataset.copy !== undefined) copyText(wholeAddress(node.dataset.copy)).then(() => showCopied(node, this.say));
     if (node.dataset.download) saveFile(node.dataset.download, node.dataset.text ?? '');
     if ('fullscreen' in node.dataset) toggleFullscreen(this.root, node);
     if (node.dataset.do && !this.isTwice(node, event)) this.send(intentOf(node));

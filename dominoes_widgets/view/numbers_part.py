@@ -1,0 +1,50 @@
+"""What the page of numbers shows, frozen and already in words: a part of the screen."""
+
+from dataclasses import dataclass
+
+from dominoes_widgets.view.chart import Chart
+from dominoes_widgets.view.model import Button, Form, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionPart:
+    """An exact chance: its form with the numbers put in, the ``answer``, and the ``formula`` in words."""
+
+    title: str
+    text: str
+    form: Form
+    answer: str
+    formula: str
+    note: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumbersPart:
+    """The page of numbers.
+
+    ``kinds`` are the buttons of what can be counted, ``kind`` and ``about`` tell the one chosen, ``form`` starts it and
+    ``buttons`` stop it or let it go on. ``status`` and ``progress`` say how far it is, ``lines`` what was found, ``legend`` what
+    the marks of the ``chart`` mean, ``table`` the same numbers. ``share`` is to be copied as (words, text).
+    """
+
+    title: str
+    text: str
+    kinds_title: str
+    kinds: tuple[Button, ...]
+    kind: str
+    about: str
+    form: Form
+    running: bool
+    buttons: tuple[Button, ...]
+    status: str
+    progress: tuple[int, int]
+    progress_label: str
+    lines: tuple[str, ...]
+    chart: Chart | None
+    legend: tuple[str, ...]
+    table: Sheet | None
+    same: str
+    share: tuple[tuple[str, str], ...]
+    exact_title: str
+    exact_text: str
+    questions: tuple[QuestionPart, ...]
