@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from dominoes_widgets.teach.hints import think
 from dominoes_widgets.variants.registry import game
-from dominoes_widgets.variants.texas_42.coach_tally import Work
+from dominoes_widgets.variants.texas_42.coach_work import Work
 
 GAME = game("texas_42")
 

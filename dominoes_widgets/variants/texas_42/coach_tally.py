@@ -3,26 +3,29 @@
 Every world is asked about all choices, so a difference is averaged world by world, which is far steadier than two averages.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import inf, sqrt
 
 SETTLED = 2.0
 """So many standard errors ahead is clear enough to stop; half of that is no difference that one should act on."""
-MOST_SLICES = 50
-"""When so many slices are spent, what there is has to do: some two seconds."""
-FEWEST = 16
+ENOUGH = 16
+"""Before so many worlds a lead that looks clear may be luck."""
+FEWEST = 8
 """Before so many worlds a standard error says little."""
 
 
-@dataclass(frozen=True, slots=True)
-class Work:
-    """How far a comparison has come: what it is about, the rows that are whole, the beginning of the next, slices so far."""
+def mean_of(gaps: Sequence[float]) -> tuple[float, float]:
+    """The mean of differences and its standard error, which is infinite for a single one.
 
-    about: str
-    rows: tuple[tuple[int, ...], ...] = ()
-    part: tuple[int, ...] = ()
-    slices: int = 0
+    >>> mean_of((1.0, 2.0, 3.0, 2.0))[0]
+    2.0
+    """
+    n = len(gaps)
+    mean = sum(gaps) / n
+    spread = sum((gap - mean) ** 2 for gap in gaps)
+    return mean, sqrt(spread / (n - 1) / n) if n > 1 else inf
 
 
 @dataclass(frozen=True)
@@ -61,12 +64,12 @@ class Rows:
         if self.best != 0:
             return 0
         others = [choice for choice in self._ranked if choice != self.best]
-        return next((choice for choice in others if not self._alike(choice)), others[0])
+        return next((choice for choice in others if not self.alike(choice)), others[0])
 
     @property
     def all_alike(self) -> bool:
         """Whether all choices come to the same in every world."""
-        return self._alike(self.other)
+        return self.alike(self.other)
 
     @property
     def close(self) -> bool:
@@ -77,27 +80,27 @@ class Rows:
     @property
     def settled(self) -> bool:
         """Whether further worlds would hardly lead to another choice."""
-        if len(self.rows) < FEWEST:
+        if len(self.rows) < ENOUGH:
             return False
-        gaps = [self.behind(choice) for choice in self._ranked if not self._alike(choice)]
+        gaps = [self.behind(choice) for choice in self._ranked if not self.alike(choice)]
         return all(mean > SETTLED * error for mean, error in gaps)
 
     def behind(self, choice: int) -> tuple[float, float]:
         """How far a choice is behind the best in a world on average, and the standard error of that."""
         return self._gap(self.best, choice)
 
-    def _alike(self, choice: int) -> bool:
+    def alike(self, choice: int) -> bool:
+        """Whether a choice comes to the same as the best in every world."""
         return all(row[choice] == row[self.best] for row in self.rows)
+
+    def never_better(self, choice: int) -> bool:
+        """Whether there is no world in which a choice comes to more than the best."""
+        return all(row[choice] <= row[self.best] for row in self.rows)
 
     @cached_property
     def _ranked(self) -> list[int]:
         return sorted(range(len(self.rows[0])), key=lambda choice: -sum(row[choice] for row in self.rows))
 
     def _gap(self, one: int, other: int) -> tuple[float, float]:
-        n = len(self.rows)
-        gaps = [row[one] - row[other] for row in self.rows]
-        mean = sum(gaps) / n
-        if self.exact:
-            return mean, 0.0
-        spread = sum((gap - mean) ** 2 for gap in gaps)
-        return mean, sqrt(spread / (n - 1) / n) if n > 1 else inf
+        mean, error = mean_of([row[one] - row[other] for row in self.rows])
+        return mean, 0.0 if self.exact else error

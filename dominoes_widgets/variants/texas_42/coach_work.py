@@ -10,7 +10,7 @@ from typing import Protocol
 from dominoes_widgets.solve.open_hands import Deal, Solver
 from dominoes_widgets.solve.trick_search import Found, OutOfNodes
 
-A_SLICE = 1_600
+A_SLICE = 1_500
 """The positions of a slice: some 15 ms of Python at ease, and under 40 ms nearly always."""
 ALL_SLICES = 150_000
 """The positions of all slices about one moment: some two seconds."""
@@ -51,9 +51,9 @@ class Question(Protocol):
         """The number of the next choice, after those of ``part``."""
 
 
-def begun(about: str, before: object) -> Work:
-    """The work to go on with: the one before if it is about the same moment."""
-    return before if isinstance(before, Work) and before.about == about else Work(about)
+def kept(about: str, before: object) -> Work | None:
+    """The work of a thought before, if it is about the same moment."""
+    return before if isinstance(before, Work) and before.about == about else None
 
 
 def go_on(question: Question, work: Work, nodes: int = A_SLICE) -> Work:

@@ -18,7 +18,7 @@ from dominoes_widgets.solve.open_hands import Deal, Solver
 from dominoes_widgets.solve.suits import ALL, SET
 from dominoes_widgets.solve.worlds import Worlds
 from dominoes_widgets.variants.texas_42.auction import MINIMUM
-from dominoes_widgets.variants.texas_42.coach_work import Work, begun, go_on
+from dominoes_widgets.variants.texas_42.coach_work import Work, go_on, kept
 from dominoes_widgets.variants.texas_42.options import FULL_HAND, Options
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS
 
@@ -85,8 +85,9 @@ def bidding_guide(hand: Sequence[Tile], options: Options, worlds: int = 50, befo
     doubles = options.follow_me_doubles
     sure = tuple(named for named in DECLARATIONS if lays_down(tiles, named, None, _doubles(named, doubles)))
     question = _Question(tiles, tuple(named for named in DECLARATIONS if named not in sure), doubles, worlds)
-    work = begun(f"guide {format_tiles(tiles)} {doubles}", before.work if before is not None else None)
-    work = go_on(question, work) if before is not None else work
+    about = f"guide {format_tiles(tiles)} {doubles}"
+    work = kept(about, before.work if before is not None else None)
+    work = Work(about) if work is None else go_on(question, work)
     certain = [Prospect(named, float(ALL), 0.0, ((1.0, 0.0),) * len(BIDS), sure=True) for named in sure]
     found = [_prospect(named, points) for named, points in zip(question.named, zip(*work.rows, strict=True), strict=False)]
     found.sort(key=lambda one: (-one.made[0][0], -one.mean))

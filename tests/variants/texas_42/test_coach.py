@@ -12,8 +12,9 @@ from dominoes_widgets.core.notation import parse_tiles
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.solve.open_hands import Solver
 from dominoes_widgets.variants.texas_42 import GAME
-from dominoes_widgets.variants.texas_42.coach import view_of
-from dominoes_widgets.variants.texas_42.coach_tally import FEWEST, Rows
+from dominoes_widgets.variants.texas_42.coach_tally import ENOUGH, FEWEST, Rows
+from dominoes_widgets.variants.texas_42.coach_tiles import view_of
+from dominoes_widgets.variants.texas_42.options import Options
 from dominoes_widgets.variants.texas_42.state import State
 
 SIXES = "6-6 6-5 6-4 6-3 6-2 6-1 6-0"
@@ -80,7 +81,6 @@ def test_a_lay_down_is_seen_at_once_and_takes_every_trick(hand: str, trumps: str
                 state = GAME.play(state, pick(GAME.moves(state), f"{number} {len(state.taken)} {state.to_move}"))
                 continue
             thought = GAME.think(GAME.seen_by(state, leader), None)
-            assert thought.done
             assert len(GAME.moves(state)) == 1 or thought.advice.evidence == "lay_down"
             state = GAME.play(state, thought.advice.move)
         assert [won.winner for won in state.taken] == [leader] * 7
@@ -151,20 +151,39 @@ def value(solver: Solver, tile: Tile, state: State) -> int:
     return int(solver.reaches_with(tile, state.declarer % 2, min(state.bid.points, 42)) == ours)
 
 
-def test_special_games_keep_the_simple_adviser():
-    for options in ({"players": 3}, {"small_end": True}):
+SPECIAL = [
+    ({"players": 3}, ()),
+    ({"players": 5}, ()),
+    ({"nello": True}, ("bid:42", "trumps:nello")),
+    ({"small_end": True}, ("bid:42", "trumps:0", "6-5:5")),
+    ({"stack_from": 42}, ("bid:42", "trumps:6", "6-5", "6-4")),
+]
+
+
+@pytest.mark.parametrize("options, wishes", SPECIAL, ids=str)
+def test_where_it_cannot_look_ahead_it_keeps_the_simple_adviser_and_says_so(options, wishes):
+    state = with_hand("6-6 6-5 6-4 5-1 4-0 3-3 2-2").but(options=Options.of(**options))
+    if "players" in options:
         state = GAME.start(seed=3, **options)
-        while state.to_move is not None:
-            seen = GAME.seen_by(state, state.to_move)
-            if state.phase == "play" or "players" in options:
-                assert GAME.think(seen, None) == Thought(GAME.advise(seen))
-            state = GAME.play(state, GAME.advise(seen).move)
+    asked = 0
+    while state.to_move is not None:
+        wished = next((move for move in GAME.moves(state) if str(move) in wishes), None)
+        seen = GAME.seen_by(state, state.to_move)
+        simple = GAME.advise(seen)
+        if wished is None and simple.legal_count > 1 and (state.taken or "players" in options):
+            thought = GAME.think(seen, None)
+            assert thought.done
+            assert thought.advice.evidence in ("rule_of_thumb", "ends_now")
+            assert thought.advice.move == simple.move or thought.advice.evidence == "ends_now"
+            asked += 1
+        state = GAME.play(state, wished or simple.move)
+    assert asked
 
 
 def test_rows_prefer_the_rule_of_thumb_until_another_choice_is_clearly_ahead():
-    level = Rows(((0, 1), (1, 0)) * FEWEST)
+    level = Rows(((0, 1), (1, 0)) * ENOUGH)
     assert (level.best, level.close, level.settled) == (0, True, False)
-    clear = Rows(((0, 1), (0, 0)) * FEWEST)
+    clear = Rows(((0, 1), (0, 0)) * ENOUGH)
     assert (clear.best, clear.close, clear.settled) == (1, False, True)
     # Four worlds that are all there are need no error: one half point is one half point.
     assert Rows(((0, 1), (0, 1), (1, 1), (1, 1)), exact=True).behind(0) == (0.5, 0.0)

@@ -15,7 +15,15 @@ from dominoes_widgets.core.moves import Bid, Draw, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.i18n.catalog import read_phrases
-from dominoes_widgets.variants.texas_42 import advice, coach, coach_calls
+from dominoes_widgets.variants.texas_42 import (
+    advice,
+    coach,
+    coach_bids,
+    coach_calls,
+    coach_certain,
+    coach_rated,
+    coach_trumps,
+)
 from dominoes_widgets.variants.texas_42.codes import RULES
 from dominoes_widgets.variants.texas_42.game import Texas42
 from dominoes_widgets.variants.texas_42.options import CONTRACTS
@@ -52,6 +60,7 @@ def tries() -> Iterator[Move]:
 
 
 MOVES = tuple(tries())
+COACH = (coach, coach_bids, coach_calls, coach_certain, coach_rated, coach_trumps)
 
 
 @cache
@@ -132,7 +141,7 @@ def test_an_idea_is_told_in_three_ways_and_is_one_that_the_adviser_has():
         f"idea.{idea}.{who}" for idea in ideas for who in ("you", "other")
     }
     assert {key.removeprefix("hint.nudge.") for key in OWN if key.startswith("hint.nudge.")} == ideas
-    assert ideas <= constants(advice) | constants(coach)
+    assert ideas <= constants(advice).union(*map(constants, COACH))
 
 
 def test_what_looking_ahead_finds_is_told_with_and_without_the_move():
@@ -140,7 +149,7 @@ def test_what_looking_ahead_finds_is_told_with_and_without_the_move():
     assert {key for key in OWN if key.startswith("evidence.")} == {
         f"evidence.{code}.{kind}" for code in found for kind in ("reason", "move")
     }
-    assert found <= constants(coach) | constants(coach_calls)
+    assert found <= set().union(*map(constants, COACH))
 
 
 @pytest.mark.parametrize("choice", GAME.choices(), ids=lambda choice: choice.name)

@@ -1,0 +1,219 @@
+"""Every move rated: what hindsight says against trying everything, what is certain where nobody looks ahead, and the calls."""
+
+from random import Random
+
+import pytest
+
+from dominoes_widgets.core.game import Rated, Thought
+from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
+from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.solve.open_hands import Deal, after
+from dominoes_widgets.solve.worlds import World
+from dominoes_widgets.variants.texas_42 import GAME
+from dominoes_widgets.variants.texas_42.coach_tiles import view_of
+from dominoes_widgets.variants.texas_42.coach_work import A_SLICE, ALL_SLICES, Work
+from dominoes_widgets.variants.texas_42.state import State
+from tests.solve.naive import alpha_beta
+from tests.variants.texas_42.test_coach import SIXES, declared, played_simply, thought_through, with_hand
+from tests.variants.texas_42.test_position import read
+
+
+def in_hindsight(state: State) -> Thought:
+    seen = GAME.seen_by(state, None)
+    thought = GAME.think(seen, None)
+    while not thought.done:
+        thought = GAME.think(seen, thought)
+    return thought
+
+
+def ratings_of(thought: Thought) -> dict[str, Rated]:
+    return {str(rated.move): rated for rated in thought.ratings}
+
+
+def first_ratings(state: State) -> dict[str, Rated]:
+    """As soon as there are any."""
+    seen = GAME.seen_by(state, state.to_move)
+    thought = GAME.think(seen, None)
+    while not thought.ratings:
+        thought = GAME.think(seen, thought)
+    return ratings_of(thought)
+
+
+def real(state: State) -> Deal:
+    """The hand as the tiles lie."""
+    view = view_of(state)
+    assert view is not None
+    others: World = tuple(state.hands[(state.seat + further) % 4] for further in (1, 2, 3))
+    return view.deal(others)
+
+
+def test_every_legal_tile_is_rated_the_best_first_and_the_hint_is_the_best():
+    for seed in range(3):
+        for state in played_simply(seed, until=3):
+            thought = thought_through(state)
+            assert thought.ratings[0].move == thought.advice.move
+            assert (thought.ratings[0].cost, thought.ratings[0].error) == (0, 0)
+            assert {rated.move for rated in thought.ratings} == set(GAME.moves(state))
+            costs = [rated.cost for rated in thought.ratings]
+            assert costs == sorted(costs)
+            assert all(rated.cost >= 0 for rated in thought.ratings)
+
+
+def test_what_must_be_played_is_rated_by_the_rule():
+    state = played_simply(3, until=0)[0]
+    while len(GAME.moves(state)) > 1:
+        state = GAME.play(state, GAME.advise(GAME.seen_by(state, state.to_move)).move)
+    thought = GAME.think(GAME.seen_by(state, state.to_move), None)
+    assert (thought.done, thought.advice.certainty) == (True, "rule")
+    assert [(rated.move, rated.cost, rated.certainty) for rated in thought.ratings] == [(GAME.moves(state)[0], 0, "rule")]
+
+
+def test_hindsight_is_the_exact_cost_as_the_tiles_lie():
+    """Against trying everything: points where the bid fares alike, and all 42 where it does not."""
+    asked = 0
+    for seed in range(6):
+        for state in played_simply(seed, until=4):
+            thought, deal, ours = in_hindsight(state), real(state), state.seat % 2
+            assert state.bid is not None
+            assert state.declarer is not None
+            found = {}
+            for move in GAME.moves(state):
+                assert isinstance(move, Play)
+                points = alpha_beta(after(deal, move.tile))
+                mine = points if ours == 0 else 42 - points
+                theirs = mine if state.declarer % 2 == ours else 42 - mine
+                made = theirs >= min(state.bid.points, 42)
+                found[str(move)] = (made == (state.declarer % 2 == ours), mine)
+            best = max(found.values())
+            for name, rated in ratings_of(thought).items():
+                cost = 42 if found[name][0] != best[0] else best[1] - found[name][1]
+                assert (rated.cost, rated.error, rated.certainty) == (cost, 0, "sum"), name
+            asked += len(found) > 1
+    assert asked > 10
+
+
+def test_hindsight_of_naming_trumps_and_of_bids_counts_the_real_deal():
+    """The deal and its values are printed in the tracker: P1 leads, and the nine declarations come to this."""
+    values = {"0": 29, "1": 23, "2": 42, "3": 22, "4": 42, "5": 23, "6": 42, "doubles": 42, "none": 42}
+    hands = {
+        "P1": "2-0 6-4 6-3 4-4 5-4 1-1 4-0", "P2": "3-1 4-1 6-5 4-2 5-2 3-3 5-3",
+        "P3": "6-6 5-5 2-1 6-0 6-2 2-2 3-2", "P4": "1-0 5-0 6-1 5-1 4-3 3-0 0-0",
+    }  # fmt: skip
+    table = "\n".join(f'{seat} = "{tiles}"' for seat, tiles in hands.items())
+    naming = in_hindsight(read(f'dealer = "P4"\nbid = 30\ndeclarer = "P1"\n[hands]\n{table}\n'))
+    for named, points in values.items():
+        rated = ratings_of(naming)[f"trumps:{named}"]
+        assert dict(rated.facts)["mine"] == points
+        assert rated.cost == (0 if points >= 30 else 42)
+    calling = in_hindsight(read(f'dealer = "P4"\n[hands]\n{table}\n'))
+    suit = dict(calling.advice.facts)["suit"]
+    assert values[str(suit)] == 42
+    assert calling.advice.move == Bid(30)
+    assert ratings_of(calling)["bid:41"].cost == 0
+
+
+def test_calls_are_rated_by_how_often_they_hold():
+    state = with_hand("6-6 6-5 6-4 6-1 5-5 3-2 1-0")
+    found = first_ratings(state)
+    assert set(found) == {str(move) for move in GAME.moves(state)}
+    kept = [str(dict(found[f"bid:{points}"].facts)["kept"]) for points in (30, 32, 34, 37, 42)]
+    assert kept == sorted(kept, key=int, reverse=True)
+    # Three trumps from the top and a high double: it holds far more often than an average hand, but not always for all tricks.
+    assert found["bid:30"].cost == 0
+    assert found["pass"].cost > 0
+    assert found["bid:84"].cost > found["bid:30"].cost
+    weak = first_ratings(with_hand("5-4 4-3 3-1 2-1 1-0 6-0 6-2"))
+    assert weak["pass"].cost == 0
+    assert weak["bid:42"].cost > 10
+
+
+def test_calls_of_a_hand_that_cannot_lose_are_certain():
+    """84 brings two marks and 30 one: half of the difference between a mark won and a mark lost."""
+    found = first_ratings(with_hand(SIXES))
+    assert (found["bid:84"].cost, found["bid:84"].certainty) == (0, "sum")
+    assert (found["bid:30"].cost, found["bid:42"].cost) == (21, 21)
+    assert found["pass"].cost > 21
+
+
+def test_all_nine_declarations_are_rated():
+    state = declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30)
+    found = thought_through(state)
+    assert {rated.move for rated in found.ratings} == set(GAME.moves(state))
+    assert found.ratings[0].move == NameTrumps("6")
+    assert {rated.code for rated in found.ratings} == {"keep", "counted"}
+
+
+def test_with_sevens_all_that_may_be_played_is_the_same():
+    keys = 'sevens = true\nbid = 42\ndeclarer = "P1"\ntrumps = "sevens"'
+    thought = GAME.think(read(f'{keys}\n[hands]\nP1 = "5-2 6-1 3-0 4-0 2-1 3-1 6-6"\n'), None)
+    assert thought.done
+    assert thought.advice.certainty == "sum"
+    assert [(rated.move, rated.cost, rated.certainty) for rated in thought.ratings] == [
+        (thought.advice.move, 0, "sum"),
+        (next(parse_move(word) for word in ("5-2", "6-1") if parse_move(word) != thought.advice.move), 0, "sum"),
+    ]
+
+
+GONE = 'tricks = "P1 3-0 3-2 3-1"'
+LAST: tuple[tuple[str, str, str, dict[str, tuple[str, int]]], ...] = (
+    # P2 has bid nello and P4 sits out. Under 6-3 he is set at once; over it the hand goes on, and what that brings nobody knows.
+    ("P2", 'trick = "6-3 6-1"\nleader = "P2"', "6-0 6-5 5-1 4-0 3-3 2-1 1-0", {"6-0": ("wins_now", 0)}),
+    # P1 has bid nello himself: to win the trick loses the hand, to stay under 6-4 does not.
+    ("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-0 6-5 5-1 4-0 3-3 2-1", {"6-0": ("goes_on", 0), "6-5": ("loses_now", 42)}),
+    # Whatever P1 plays, he wins it: nothing to choose.
+    ("P1", f'{GONE}\ntrick = "6-1 6-0"', "6-3 6-5 5-1 4-0 3-3 2-1", {"6-3": ("loses_now", 0), "6-5": ("loses_now", 0)}),
+    # The trick stays P3's with either tile: the hand goes on, and nothing is known.
+    ("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-3 6-0 5-1 4-0 3-3 2-1", {}),
+)
+
+
+@pytest.mark.parametrize("declarer, trick, hand, found", LAST)
+def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found):
+    keys = f'nello = true\nbid = 42\ndeclarer = "{declarer}"\ntrumps = "nello"\n{trick}'
+    state = read(f'{keys}\n[hands]\nP1 = "{hand}"\n')
+    assert state.to_move == 0
+    thought = GAME.think(GAME.seen_by(state, 0), None)
+    assert thought.done
+    assert {name: (rated.code, rated.cost) for name, rated in ratings_of(thought).items()} == found
+    assert all(rated.certainty == "sum" for rated in thought.ratings)
+    if found:
+        assert ratings_of(thought)[str(thought.advice.move)].cost == 0
+
+
+def test_no_slice_opens_many_positions_and_all_together_are_bounded():
+    for state in (played_simply(3, until=0)[0], with_hand("6-6 6-5 6-4 5-1 4-0 3-3 2-2")):
+        seen, thought, spent = GAME.seen_by(state, state.to_move), None, 0
+        while thought is None or not thought.done:
+            thought = GAME.think(seen, thought)
+            assert isinstance(thought.work, Work)
+            assert thought.work.nodes - spent <= A_SLICE + 100
+            spent = thought.work.nodes
+        assert spent <= ALL_SLICES + A_SLICE + 100
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_tiles_that_it_cannot_see_do_not_matter(seed):
+    """The hidden tiles are dealt anew among those who may hold them: the thoughts stay the same, slice by slice."""
+    random = Random(seed)
+    states = [state for until in (0, 3) for state in played_simply(seed, until)]
+    for state in random.sample(states, min(3, len(states))):
+        view = view_of(GAME.seen_by(state, state.to_move))
+        assert view is not None
+        world = next(view.worlds().draw(f"other {seed}"))
+        others = {(state.seat + 1 + i) % 4: tiles for i, tiles in enumerate(world)} | {state.seat: state.hand}
+        swapped = state.but(hands=tuple(others[seat] for seat in range(4)))
+        assert swapped.hands != state.hands or len(state.hand) == 1
+        one = other = None
+        for _ in range(8):
+            one = GAME.think(GAME.seen_by(state, state.to_move), one)
+            other = GAME.think(GAME.seen_by(swapped, state.to_move), other)
+            assert one == other
+            assert one.advice.move in GAME.moves(swapped)
+
+
+def test_a_pass_is_no_bid_of_hindsight_where_nothing_holds():
+    calling = with_hand("5-4 4-3 3-1 2-1 1-0 6-0 6-2", key="a bad deal")
+    thought = in_hindsight(calling)
+    held = dict(thought.advice.facts)["mine"]
+    assert isinstance(held, int)
+    assert thought.advice.move == (Bid(30) if held >= 30 else Pass())
