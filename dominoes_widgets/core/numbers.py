@@ -29,10 +29,11 @@ NOBODY = "blocked"
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A number known without counting here: exact when ``error`` is 0, else counted elsewhere with that standard error."""
+    """A number known without counting here: exact when ``error`` is 0, else counted before, with that error in so many rounds."""
 
     value: float
     error: float = 0.0
+    rounds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +48,8 @@ class Expected:
 class Kind:
     """One thing that can be counted.
 
-    ``settings`` are what may be chosen, ``rounds`` how many rounds are counted unless somebody wants another number. ``batch`` calls
-    of ``play`` take some 40 ms. ``told`` are the bars whose share of the rounds, taken together, is told in a sentence. A kind of
+    ``settings`` are what may be chosen, ``rounds`` how many rounds are counted unless somebody wants another number. So many
+    calls of ``play`` as ``batch`` says take some 40 ms at most. ``told`` are the bars whose share of the rounds, taken together, is told in a sentence. A kind of
     ``MEANS`` whose numbers are 0 and 1 counts a ``share`` of each group.
     """
 

@@ -43,7 +43,7 @@ _TILE_NAME = re.compile(r"\b\d{1,2}-\d{1,2}\b")
 class Page:
     """A screen ready to be painted: region names in order, their HTML, and the board's picture if there is one.
 
-    ``wide`` says that the words stand beside the board.
+    ``wide`` says that the words stand beside the board, or beside a chart.
     """
 
     layout: tuple[str, ...]
@@ -83,7 +83,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         regions["teacher"] = _html("teacher", screen)
     if screen.rules:
         regions["rules"] = rules_region(screen, width)
-    return Page(tuple(regions), regions, picture, wide and picture is not None)
+    return Page(tuple(regions), regions, picture, wide and (picture is not None or screen.numbers is not None))
 
 
 def below(screen: Screen) -> str:
@@ -110,11 +110,12 @@ def _numbers(screen: Screen, width: int) -> dict[str, str]:
     """The page of numbers: what to count stays as it is while the count beside it goes on."""
     part = screen.numbers
     assert part is not None  # noqa: S101 - asked only of the page of numbers
-    room = min(width - 2 * MARGIN, CHART_WIDEST)
+    room = min(board_width(width), CHART_WIDEST)
     theme = "projector" if screen.present else screen.theme
     picture = inline_chart(part.chart, width=room, theme=theme) if part.chart else ""
     return {
         "numbers": _html("numbers", screen, n=part),
+        "setup": _html("numbers_setup", screen, n=part),
         "count": _html("numbers_count", screen, n=part, picture=picture, width=room),
         "exact": _html("numbers_exact", screen, n=part),
     }

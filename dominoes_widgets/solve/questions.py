@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from dominoes_widgets.core.numbers import Question
-from dominoes_widgets.solve.chances import can_follow, foot_can_be_finished, hands_can_finish_foot, next_draw_fits
+from dominoes_widgets.solve.chances import can_follow, exactly, foot_can_be_finished, hands_can_finish_foot, next_draw_fits
 
 TOES = 3
 
@@ -30,7 +30,18 @@ NEXT_DRAW = Question("next_draw", {"unseen": 75, "fitting": 9}, next_draw_fits, 
 CAN_FOLLOW = Question("can_follow", {"unseen": 75, "fitting": 9, "held": 15}, can_follow, _rest)
 """An opponent holds at least one tile of a number."""
 
+HOLDS = Question("holds", {"unseen": 21, "held": 7}, lambda unseen, held: next_draw_fits(unseen, held))
+"""A hidden hand holds one certain tile: as likely as that a draw is one of that hand's tiles."""
+
+EXACTLY = Question(
+    "exactly",
+    {"unseen": 21, "fitting": 3, "held": 7, "found": 1},
+    exactly,
+    lambda unseen, fitting, held, found: {"rest": unseen - fitting, "others": max(0, held - found)},
+)
+"""A hidden hand holds exactly so many tiles of a kind."""
+
 FOOT = Question(
-    "foot", {"unseen": 40, "fitting": 5, "held": 30, "toes": TOES, "own": 1}, _foot, _rest, {"toes": TOES, "own": TOES}
+    "foot", {"unseen": 43, "fitting": 5, "held": 33, "toes": TOES, "own": 1}, _foot, _rest, {"toes": TOES, "own": TOES}
 )
 """The players can lay the toes that a foot waits for, without a draw."""

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from dominoes_widgets.core.game import Choice
-from dominoes_widgets.core.numbers import EVENTS, MEANS, Bar, Kind, Known, Numbers, Question
+from dominoes_widgets.core.numbers import EVENTS, MEANS, Bar, Known, Numbers, Question
 from dominoes_widgets.teach import counting, numbers_page
 from dominoes_widgets.teach.counting import Count, Desk, Estimate
 from dominoes_widgets.teach.session import Session, World
@@ -140,42 +140,71 @@ def number(value: float) -> str:
     return f"{value:,.0f}"
 
 
-def percent(reader: Reader, value: float, digits: int | None = None) -> str:
-    """A share of 1 in per cent; the smaller it is, the more digits it has."""
-    if digits is None:
-        digits = 1 if value >= 0.1 or not value else 2 if value >= 0.01 else 3
-    return reader.say("numbers.value.percent", value=f"{100 * value:.{digits}f}")
+def percent(reader: Reader, value: float, digits: int) -> str:
+    """A share of 1 in per cent; one that is nearly but not quite all of it never looks like all.
+
+    >>> percent(Reader(""), 0.2951, 1), percent(Reader(""), 0.99998, 1)
+    ('29.5%', '99.998%')
+    """
+    nearly = ALMOST_ALL < value < 1
+    return reader.say("numbers.value.percent", value=f"{100 * value:.{3 if nearly else digits}f}")
 
 
-def _shares(kind: Kind) -> bool:
-    return kind.style != MEANS or kind.share
+ALMOST_ALL = 0.999
 
 
-def _told(reader: Reader, value: float, *, share: bool, finer: bool = False) -> str:
-    if share:
-        return percent(reader, value, (2 if value >= 0.01 or not value else 3) if finer else None)
-    return reader.say("numbers.value.plain", value=f"{value:.{3 if finer else 2}f}")
+class _Figures:
+    """How the numbers of one count are written: all with as many digits, and more where all of them are small."""
+
+    def __init__(self, book: Numbers, count: Count, reader: Reader) -> None:
+        kind, self.reader = book.KINDS[count.kind], reader
+        self.share = kind.style != MEANS or kind.share
+        known = [one.value for one in book.expected(count.kind, count.options).bars.values()]
+        highest = max([*known, *(one.value for one in counting.bar_estimates(book, count).values())])
+        self.small = self.share and highest < SMALL
+
+    def short(self, value: float) -> str:
+        """A bar's value as it stands at the bar."""
+        if self.share:
+            return percent(self.reader, value, 3 if self.small else 1)
+        return self.reader.say("numbers.value.plain", value=f"{value:.2f}")
+
+    def fine(self, value: float, *, share: bool | None = None) -> str:
+        """A value as it stands in a sentence or in the table."""
+        if self.share if share is None else share:
+            return percent(self.reader, value, 3 if self.small else 2)
+        return self.reader.say("numbers.value.plain", value=f"{value:.3f}")
+
+    def tick(self, value: float) -> str:
+        """A height of the scale."""
+        if self.share:
+            return self.reader.say("numbers.value.percent", value=f"{100 * value:.6g}")
+        return self.reader.say("numbers.value.plain", value=f"{value:.6g}")
+
+
+SMALL = 0.02
 
 
 def result_lines(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]:
     """What the count says, in sentences: the mean and the chance that its kind tells, each with its error and what is known."""
     said: list[str] = []
+    figures = _Figures(book, count, reader)
     told = ((counting.mean_of(book, count), "mean", False), (counting.share_of(book, count), "told", True))
     for estimate, key, share in told:
         if estimate is not None and f"numbers.kind.{count.kind}.{key}" in reader.catalog:
-            value, error = (_told(reader, one, share=share, finer=True) for one in (estimate.value, estimate.error))
+            value, error = (figures.fine(one, share=share) for one in (estimate.value, estimate.error))
             said.append(reader.say(f"numbers.kind.{count.kind}.{key}", value=value, error=error))
-            said += _known_line(estimate.known, reader, share=share)
+            said += _known_line(estimate.known, figures, share=share)
     return tuple(said)
 
 
-def _known_line(known: Known | None, reader: Reader, *, share: bool) -> list[str]:
+def _known_line(known: Known | None, figures: _Figures, *, share: bool) -> list[str]:
     if known is None:
         return []
-    value, error = (_told(reader, one, share=share, finer=True) for one in (known.value, known.error))
+    value, error = (figures.fine(one, share=share) for one in (known.value, known.error))
     if known.error:
-        return [reader.say("numbers.say.known_elsewhere", value=value, error=error)]
-    return [reader.say("numbers.say.known_exact", value=value)]
+        return [figures.reader.say("numbers.say.known_before", value=value, error=error, n=number(known.rounds))]
+    return [figures.reader.say("numbers.say.known_exact", value=value)]
 
 
 def bar_label(reader: Reader, kind: str, style: str, bar: Bar) -> str:
@@ -199,13 +228,13 @@ def _in_sight(book: Numbers, count: Count) -> dict[Bar, Estimate]:
 def chart(book: Numbers, count: Count, reader: Reader) -> Chart:
     """The count as a bar chart."""
     kind, sight = book.KINDS[count.kind], _in_sight(book, count)
-    share = _shares(kind)
+    figures = _Figures(book, count, reader)
     bars = tuple(
         ChartBar(
             bar_label(reader, count.kind, kind.style, bar),
             one.value,
             one.error,
-            _told(reader, one.value, share=share),
+            figures.short(one.value),
             one.known.value if one.known else None,
         )
         for bar, one in sight.items()
@@ -217,17 +246,11 @@ def chart(book: Numbers, count: Count, reader: Reader) -> Chart:
     return Chart(
         alt=reader.say("numbers.chart.alt", title=title, list=reader.say("list.semicolon").join(listed)),
         across=reader.say(f"numbers.kind.{count.kind}.bars"),
-        up=reader.say("numbers.chart.height_share" if share else "numbers.chart.height_mean"),
+        up=reader.say("numbers.chart.height_share" if figures.share else "numbers.chart.height_mean"),
         bars=bars,
-        ticks=tuple((tick, _tick(reader, tick, share=share)) for tick in scale(highest or 0.1)),
+        ticks=tuple((tick, figures.tick(tick)) for tick in scale(highest or 0.1)),
         mean=mean.value - first if mean is not None and isinstance(first, int) else None,
     )
-
-
-def _tick(reader: Reader, value: float, *, share: bool) -> str:
-    if share:
-        return reader.say("numbers.value.percent", value=f"{100 * value:.6g}")
-    return reader.say("numbers.value.plain", value=f"{value:.6g}")
 
 
 def scale(highest: float) -> tuple[float, ...]:
@@ -249,7 +272,7 @@ def legend(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]:
     known = list(book.expected(count.kind, count.options).bars.values())
     said = [reader.say("numbers.chart.error")]
     if known:
-        said.append(reader.say("numbers.chart.elsewhere" if any(one.error for one in known) else "numbers.chart.exact"))
+        said.append(reader.say("numbers.chart.before" if any(one.error for one in known) else "numbers.chart.exact"))
     if counting.mean_of(book, count) is not None:
         said.append(reader.say("numbers.chart.mean_mark"))
     return tuple(said)
@@ -258,14 +281,14 @@ def legend(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]:
 def table(book: Numbers, count: Count, reader: Reader) -> Sheet:
     """The same numbers as a table."""
     kind = book.KINDS[count.kind]
-    share, sight = _shares(kind), _in_sight(book, count)
+    figures, sight = _Figures(book, count, reader), _in_sight(book, count)
     known = any(one.known for one in sight.values())
     exact = all(one.known is None or not one.known.error for one in sight.values())
     counted = kind.style != MEANS
     head = (
         reader.say(f"numbers.kind.{count.kind}.bars"),
         *([reader.say("numbers.chart.col_count")] if counted else []),
-        reader.say("numbers.chart.col_value" if share else "numbers.chart.col_mean"),
+        reader.say("numbers.chart.col_value" if figures.share else "numbers.chart.col_mean"),
         reader.say("numbers.chart.col_error"),
         *([reader.say("numbers.chart.col_exact" if exact else "numbers.chart.col_known")] if known else []),
     )
@@ -274,9 +297,9 @@ def table(book: Numbers, count: Count, reader: Reader) -> Sheet:
         (
             bar_label(reader, count.kind, kind.style, bar),
             *([number(count.counts.get(bar, 0))] if counted else []),
-            _told(reader, one.value, share=share, finer=True),
-            _told(reader, one.error, share=share, finer=True),
-            *([_told(reader, one.known.value, share=share, finer=True) if one.known else none] if known else []),
+            figures.fine(one.value),
+            figures.fine(one.error),
+            *([figures.fine(one.known.value) if one.known else none] if known else []),
         )
         for bar, one in sight.items()
     )

@@ -1,4 +1,4 @@
-"""A bar chart as it is shown: frozen and already in words. Drawn by ``render.chart``; the page has a table of the same numbers."""
+"""A bar chart as it is shown: frozen and already in words. Drawn by ``render.chart``; a table beside it has the same numbers."""
 
 from dataclasses import dataclass
 

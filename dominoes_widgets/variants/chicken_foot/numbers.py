@@ -1,6 +1,7 @@
 """What can be counted of Chicken Foot: tiles of a number in a hand, feet that can be finished, who goes out, blocked rounds."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 
 from dominoes_widgets.core.chance import Chance
@@ -44,7 +45,11 @@ KINDS: Mapping[str, Kind] = {
 }
 """What can be counted, the simplest first."""
 
-QUESTIONS: tuple[Question, ...] = (NEXT_DRAW, CAN_FOLLOW, FOOT)
+QUESTIONS: tuple[Question, ...] = (
+    replace(NEXT_DRAW, fields={"unseen": 43, "fitting": 6}),
+    replace(CAN_FOLLOW, fields={"unseen": 43, "fitting": 6, "held": 11}),
+    FOOT,
+)
 """The exact chances that players ask for."""
 
 
@@ -102,7 +107,7 @@ def _in_hand(options: Options, chance: Chance) -> tuple[Fall, ...]:
 
 
 def _round_foot(options: Options, chance: Chance) -> tuple[Fall, ...]:
-    """The double of a foot is on the table; how many of the other tiles with its number do the players hold?"""
+    """How many of the other tiles with its number the players hold, once the double of a foot is on the table."""
     held = options["players"] * Rules.of(players=options["players"]).hand - 1
     tiles = [tile for tile in tile_set(_SET) if tile.low < _SET and not (tile.is_double and tile.has(_NUMBER))]
     return (sum(tile.has(_NUMBER) for tile in chance.some(tiles, held)),)

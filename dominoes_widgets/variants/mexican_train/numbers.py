@@ -33,7 +33,8 @@ from dominoes_widgets.variants.mexican_train.options import MOST_PLAYERS, RULESE
 _GAME = MexicanTrain()
 _SET = Choice("set", SETS, 12)
 _HAND = Choice("hand", tuple(range(1, 46)), 15)
-_PLAYERS = Choice("players", tuple(range(2, 9)), 4)
+_MOST_COMPARED = 8
+_PLAYERS = Choice("players", tuple(range(2, _MOST_COMPARED + 1)), 4)
 _RULESET = Choice("ruleset", RULESETS, "A")
 _SIZES = (5, 7, 9, 11, 12, 13, 15, 18, 20, 25, 30)
 """The sizes of hands that are compared, as far as a set allows."""
@@ -50,8 +51,8 @@ KINDS: Mapping[str, Kind] = {
 QUESTIONS: tuple[Question, ...] = (NEXT_DRAW, CAN_FOLLOW)
 """The exact chances that players ask for."""
 
-_MEAN_OF_15 = Known(8.956, 0.009)
-"""The mean of 200,000 hands of fifteen tiles of a double-twelve set, engine 12-12 set aside; no exact value is known."""
+_MEAN_OF_15 = Known(8.956, 0.009, 200_000)
+"""The mean of so many hands of fifteen tiles of a double-twelve set, engine 12-12 set aside; no exact value is known."""
 
 
 def bars(kind: str, options: Options) -> tuple[Bar, ...]:
@@ -71,8 +72,8 @@ def bars(kind: str, options: Options) -> tuple[Bar, ...]:
 def expected(kind: str, options: Options) -> Expected:
     """What is known: the starters exactly, of longest trains that without a starter there is none, and one mean."""
     if kind == "starters":
-        known = {found: Known(float(_starters(options, found))) for found in range(len(bars(kind, options)))}
         fit, unseen = options["set"], len(tile_set(options["set"])) - 1
+        known: dict[Bar, Known] = {bar: Known(float(_starters(options, int(bar)))) for bar in bars(kind, options)}
         return Expected(known, Known(float(Fraction(options["hand"] * fit, unseen))))
     if kind == "longest_train":
         usual = (options["hand"], options["set"]) == (15, 12)
@@ -88,7 +89,7 @@ def _starters(options: Options, found: int) -> Fraction:
 
 
 def _most_players(options: Options) -> int:
-    return min(max(_PLAYERS.values), MOST_PLAYERS[options["ruleset"]])  # type: ignore[type-var]
+    return min(_MOST_COMPARED, MOST_PLAYERS[str(options["ruleset"])])
 
 
 def play(kind: str, options: Options, seed: int, number: int, before: Round) -> Round:

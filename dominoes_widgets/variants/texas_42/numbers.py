@@ -1,6 +1,7 @@
 """What can be counted of Texas 42: longest suits, how the trumps that are out lie, hands that need no play."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
 
@@ -23,7 +24,7 @@ from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.solve.chances import exactly
 from dominoes_widgets.solve.laydown import lays_down
 from dominoes_widgets.solve.longest_suit import longest_is
-from dominoes_widgets.solve.questions import CAN_FOLLOW, NEXT_DRAW
+from dominoes_widgets.solve.questions import CAN_FOLLOW, EXACTLY, HOLDS
 from dominoes_widgets.solve.suits import DECLARATIONS
 
 SET = tile_set(6)
@@ -39,7 +40,11 @@ KINDS: Mapping[str, Kind] = {
 }
 """What can be counted, the simplest first."""
 
-QUESTIONS: tuple[Question, ...] = (CAN_FOLLOW, NEXT_DRAW)
+QUESTIONS: tuple[Question, ...] = (
+    HOLDS,
+    replace(CAN_FOLLOW, fields={"unseen": 21, "fitting": 4, "held": 7}),
+    EXACTLY,
+)
 """The exact chances that players ask for."""
 
 _LAY_DOWNS = {_ANY: 2148, _SIXES: 301, _DOUBLES: 39, _FOLLOW_ME: 406}
@@ -57,9 +62,9 @@ def expected(kind: str, options: Options) -> Expected:
     """Everything here is known exactly."""
     if kind == "lay_downs":
         return Expected({one: Known(count / comb(len(SET), HAND)) for one, count in _LAY_DOWNS.items()})
-    chances = {bar: _chance(kind, options, int(bar)) for bar in bars(kind, options)}
-    mean = sum((bar * chance for bar, chance in chances.items()), Fraction(0))
-    return Expected({bar: Known(float(chance)) for bar, chance in chances.items()}, Known(float(mean)))
+    chances = [(int(bar), _chance(kind, options, int(bar))) for bar in bars(kind, options)]
+    mean = sum((bar * chance for bar, chance in chances), Fraction(0))
+    return Expected({bar: Known(float(chance)) for bar, chance in chances}, Known(float(mean)))
 
 
 def _chance(kind: str, options: Options, number: int) -> Fraction:
