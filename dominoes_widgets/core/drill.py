@@ -37,7 +37,8 @@ def said(key: str, **facts: object) -> Said:
 class Option:
     """One answer: its words, whether it is ``right``, and ``why``, the most telling reason first.
 
-    ``moves`` are the moves on the board that mean this answer, ``at`` the place that means it by itself.
+    ``moves`` are the moves on the board that mean this answer, ``at`` the place that means it by itself. ``told`` are sentences
+    that no rule stands behind.
     """
 
     text: Said
@@ -45,11 +46,12 @@ class Option:
     why: tuple[Reason, ...]
     moves: tuple[Move, ...] = ()
     at: str | None = None
+    told: tuple[Said, ...] = ()
 
 
 @dataclass(frozen=True)
 class Drill:
-    """One question about one state, of which exactly one option is right.
+    """One question about one state, of which exactly one option is right, or in a position of one's own perhaps several.
 
     ``seat`` is where the learner sits (``None``: beside the table), ``story`` what is told before the question, ``note`` what
     the answer depends on (the ruleset). ``tile`` is the tile that is asked about. ``by`` says how the board may answer: by a
@@ -74,14 +76,14 @@ class Drill:
 
     @property
     def answer(self) -> int:
-        """Which option is right, from 0."""
+        """Which option is right, from 0; the first of several."""
         return next(i for i, option in enumerate(self.options) if option.right)
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The ids of the rules that this drill exercises: first those of the right answer, then what forbids each other."""
         right = self.options[self.answer]
-        others = (option.why[0] for option in self.options if not option.right)
+        others = (option.why[0] for option in self.options if option.why and not option.right)
         return tuple(dict.fromkeys(reason.rule for reason in (*right.why, *others)))
 
     @property

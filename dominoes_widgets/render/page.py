@@ -71,7 +71,7 @@ def page(screen: Screen, *, width: int, height: int) -> Page:
         size = (picture.width, picture.height)
         regions["board"] = _html("board", screen, size=size, targets=picture.targets)
         regions["hand"] = _html("hand", screen, drawn=_hand_tile(screen.board.numerals), small=_open_tile(screen))
-    if screen.lesson or screen.practice or screen.coach or screen.actions:
+    if screen.lesson or screen.practice or screen.coach or screen.review or screen.actions:
         regions["side"] = words + _html("side", screen, coach_above=above)
     if screen.log or screen.sheet or screen.share:
         regions["below"] = below(screen)

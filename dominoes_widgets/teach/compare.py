@@ -5,6 +5,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import CERTAINTIES, Rated, Thought
 from dominoes_widgets.core.moves import Move
+from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.timeline import Timeline
@@ -14,6 +15,9 @@ ERRORS = 2
 
 TELLABLE = 0.05
 """A smaller cost, in points, would be shown as none."""
+
+_FINE = 10
+"""From so many points on, tenths tell nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +70,21 @@ def costs(rated: Rated) -> bool:
     (True, False, False)
     """
     return rated.cost >= TELLABLE and rated.cost > ERRORS * rated.error
+
+
+def cost_facts(rated: Rated) -> Facts:
+    """A cost and its standard error as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one point or several.
+
+    >>> from dominoes_widgets.core.moves import Draw
+    >>> cost_facts(Rated(Draw(), cost=3.44, error=1.0))
+    (('n', 2), ('word', '3.4'), ('error', '1'))
+    """
+    shown = _number(rated.cost)
+    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(rated.error))
+
+
+def _number(value: float) -> str:
+    return f"{value:.0f}" if value >= _FINE else f"{value:.1f}".removesuffix(".0")
 
 
 def compared(thought: Thought, move: Move) -> Comparison | None:

@@ -70,8 +70,8 @@ class Practice:
 
     @property
     def solved(self) -> bool:
-        """Whether the right answer was found."""
-        return self.drill.answer in self.chosen
+        """Whether a right answer was found."""
+        return any(self.drill.options[option].right for option in self.chosen)
 
     @property
     def shown(self) -> int | None:
@@ -155,4 +155,5 @@ def missed_rule(practice: Practice) -> str:
         return practice.verdict.reasons[0].rule if practice.verdict.reasons else ""
     if practice.shown is None or practice.drill.options[practice.shown].right:
         return ""
-    return practice.drill.options[practice.shown].why[0].rule
+    why = practice.drill.options[practice.shown].why
+    return why[0].rule if why else ""

@@ -11,6 +11,7 @@ from typing import Any
 from dominoes_widgets.core.drill import EASIEST, HARDEST
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach.drill import Skill, Skills
+from dominoes_widgets.teach.own_positions import MOST_KEPT, Own, Owns, own_data, read_own, with_own
 from dominoes_widgets.teach.review import INTERVALS, Boxes, Card
 
 WHAT = "dominoes-widgets progress"
@@ -28,11 +29,15 @@ _LARGEST = 10**7
 
 @dataclass(frozen=True)
 class Learned:
-    """What was learned of one game: the steps solved of every lesson, the cards of the rules, the skill in each drill."""
+    """What was learned of one game: the steps solved of every lesson, the cards of the rules, the skill in each drill.
+
+    ``own`` are positions of one's own that are kept to be practised.
+    """
 
     lessons: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     boxes: Boxes = field(default_factory=dict)
     skills: Skills = field(default_factory=dict)
+    own: Owns = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -54,6 +59,7 @@ def to_text(progress: Progress) -> str:
             "lessons": {name: list(steps) for name, steps in learned.lessons.items()},
             "rules": rules_data(learned.boxes),
             "drills": drills_data(learned.skills),
+            **({"own": own_list(learned.own)} if learned.own else {}),
         }
         for game, learned in progress.games.items()
     }
@@ -101,7 +107,7 @@ def _merged(old: Learned, new: Learned) -> Learned:
     skills = dict(old.skills)
     for kind, skill in new.skills.items():
         skills[kind] = max(skills.get(kind, skill), skill, key=lambda one: (one.level, one.run))
-    return Learned(lessons, boxes, skills)
+    return Learned(lessons, boxes, skills, merged_owns(old.own, new.own))
 
 
 def rules_data(boxes: Boxes) -> dict[str, dict[str, int]]:
@@ -133,9 +139,42 @@ def read_drills(given: object) -> dict[str, Skill]:
     }
 
 
+def own_list(owns: Owns) -> list[dict[str, Any]]:
+    """Positions of one's own as plain data; ``read_owns`` takes them back."""
+    return [own_data(own) for own in owns.values()]
+
+
+def read_owns(given: object, *, damaged: bool = False) -> dict[str, Own]:
+    """Positions of one's own from plain data.
+
+    Raises ``ValueError``, ``TypeError`` or ``KeyError`` for anything else; if some may be ``damaged``, those are left out.
+    """
+    found: dict[str, Own] = {}
+    for one in _list(given)[:MOST_KEPT]:
+        try:
+            own = read_own(one)
+        except (ValueError, TypeError, KeyError, AttributeError):
+            if not damaged:
+                raise
+            continue
+        found[own.name] = own
+    return found
+
+
+def merged_owns(old: Owns, new: Owns) -> Owns:
+    """The positions of both, each with the card that has more answers."""
+    found = dict(old)
+    for name, own in new.items():
+        if name in old and own.card.right + own.card.wrong <= old[name].card.right + old[name].card.wrong:
+            continue
+        found = {**found, name: own} if name in found else dict(with_own(found, own))
+    return found
+
+
 def _learned(given: Mapping[str, Any]) -> Learned:
     lessons = {_word(name): tuple(map(_word, _list(steps))) for name, steps in _entries(given["lessons"])}
-    return Learned(lessons, read_rules(given["rules"]), read_drills(given["drills"]))
+    own = read_owns(given.get("own", []))  # files from before there were any have none
+    return Learned(lessons, read_rules(given["rules"]), read_drills(given["drills"]), own)
 
 
 def _entries(given: object) -> Iterable[tuple[object, Any]]:

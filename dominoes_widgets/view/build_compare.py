@@ -1,16 +1,12 @@
 """A move beside the best one in words: what each leads to, what it costs, and how sure that is."""
 
-from collections.abc import Mapping
-
 from dominoes_widgets.core.game import Rated
+from dominoes_widgets.core.reasons import Facts
 from dominoes_widgets.teach import coaching
-from dominoes_widgets.teach.compare import Comparison
+from dominoes_widgets.teach.compare import Comparison, cost_facts
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.model import Button, Coach, Side
 from dominoes_widgets.view.words import Reader
-
-_FINE = 10
-"""From so many points on, tenths tell nothing."""
 
 
 def button(session: Session, reader: Reader, what: str) -> tuple[Button, ...]:
@@ -45,7 +41,15 @@ def side(title: str, rated: Rated, reader: Reader) -> Side:
 
 def leads_to(rated: Rated, reader: Reader) -> str:
     """What a move leads to, as a sentence; "" where the game has none."""
-    return reader.say_if(f"rated.{rated.code}", **dict(rated.facts)) if rated.code else ""
+    return told_if(f"rated.{rated.code}", rated.facts, reader) if rated.code else ""
+
+
+def told_if(key: str, facts: Facts, reader: Reader) -> str:
+    """A sentence with its facts; "" where there is none, or where a position kept long ago lacks what it names today."""
+    try:
+        return reader.say_if(key, **dict(facts))
+    except (KeyError, ValueError):
+        return ""
 
 
 def cost_lines(found: Comparison, reader: Reader) -> tuple[str, ...]:
@@ -55,22 +59,7 @@ def cost_lines(found: Comparison, reader: Reader) -> tuple[str, ...]:
     sure = reader.say(f"compare.certainty.{found.certainty}")
     if not found.costs and not found.close:
         return (reader.say("compare.equal"), sure)
-    numbers = amount(found.mine)
+    numbers = dict(cost_facts(found.mine))
     if found.close:
         return (reader.say("compare.close", **numbers), sure)
     return (reader.say("compare.costs_about" if found.mine.error else "compare.costs", **numbers), sure)
-
-
-def amount(rated: Rated) -> Mapping[str, object]:
-    """A cost and its error as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one or several."""
-    shown = number(rated.cost)
-    return {"n": 1 if shown == "1" else 2, "word": shown, "error": number(rated.error)}
-
-
-def number(value: float) -> str:
-    """A number of points as it is shown.
-
-    >>> number(3.0), number(3.44), number(12.4), number(0.04)
-    ('3', '3.4', '12', '0')
-    """
-    return f"{value:.0f}" if value >= _FINE else f"{value:.1f}".removesuffix(".0")

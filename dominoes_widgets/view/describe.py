@@ -16,6 +16,7 @@ from dominoes_widgets.view.model import (
     Button,
     Card,
     Coach,
+    CostlyMove,
     Field,
     FilesPart,
     Form,
@@ -24,10 +25,12 @@ from dominoes_widgets.view.model import (
     LessonPart,
     OpenHand,
     PracticePart,
+    ReviewPart,
     RuleTable,
     Screen,
     Section,
     Sheet,
+    Side,
     TastePart,
 )
 from dominoes_widgets.view.words import Reader
@@ -55,6 +58,7 @@ def describe(screen: Screen) -> str:
         map(teller.open_hand, screen.open_hands),
         (screen.status,),
         teller.coach(screen.coach) if screen.coach else (),
+        *(teller.review(screen.review) if screen.review else ()),
         map(teller.button, (*screen.calls, *screen.actions, *screen.turns)),
         teller.steps(screen.lesson) if screen.lesson else (),
         teller.below(screen),
@@ -181,13 +185,30 @@ class _Teller(BoardTeller):
     def coach(self, coach: Coach) -> Iterator[str]:
         """What the coach says: title, sentences, every reason with its rule, and what would be right."""
         yield coach.title
-        yield from (self._say("side", title=s.title, move=s.move, text=s.text).strip() for s in coach.sides)
+        yield from map(self._compared, coach.sides)
         yield from map(plain, coach.lines)
         for reason in coach.reasons:
             rule = reason.rule
             yield self._say("reason", text=reason.text, rule=rule.id, title=rule.title) if rule else reason.text
         yield coach.repairs_title
         yield from map(self.button, coach.repairs)
+
+    def _compared(self, side: Side) -> str:
+        return self._say("side", title=side.title, move=side.move, text=side.text).strip()
+
+    def review(self, part: ReviewPart) -> Iterator[Iterator[str]]:
+        """The look back at a round: how far it is, and every move that cost something as a block of its own."""
+        yield iter((part.title, *part.lines, part.progress_text))
+        yield from map(self._costly, part.moves)
+
+    def _costly(self, move: CostlyMove) -> Iterator[str]:
+        yield move.title
+        yield move.cost
+        for one in move.said:
+            yield self._say("item", text=one.title)
+            yield from map(self._compared, one.sides)
+            yield from map(plain, one.lines)
+        yield from map(self.button, move.buttons)
 
     def button(self, button: Button) -> str:
         """A button by its name, and how it stands."""

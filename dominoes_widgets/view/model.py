@@ -96,6 +96,42 @@ class Coach:
 
 
 @dataclass(frozen=True, slots=True)
+class Statement:
+    """One of the three things said of a move, which are never mixed: what happened, what could be known, what hindsight says."""
+
+    title: str
+    lines: tuple[str, ...]
+    sides: tuple[Side, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CostlyMove:
+    """A move in the look back at a round: what it is and what it cost, what is said of it, and what can be done with it."""
+
+    key: str
+    title: str
+    cost: str
+    said: tuple[Statement, ...]
+    buttons: tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewPart:
+    """The look back at a round.
+
+    While it is being thought about, ``progress`` is (decisions done, all) with ``progress_text``; later ``moves`` are those that
+    cost most. ``one`` says that only the move in the moment on the board is shown.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+    progress: tuple[int, int] | None = None
+    progress_text: str = ""
+    moves: tuple[CostlyMove, ...] = ()
+    one: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class LogEntry:
     """One move of the game so far: who did what and why, and the button that shows that moment."""
 
@@ -396,6 +432,7 @@ class Screen:
     taste: TastePart | None = None
     rules: RulesPart | None = None
     practice: PracticePart | None = None
+    review: ReviewPart | None = None
     numbers: "NumbersPart | None" = None
     files: FilesPart | None = None
     tables: tuple[RuleTable, ...] = ()
