@@ -49,8 +49,8 @@ class Kind:
     """One thing that can be counted.
 
     ``settings`` are what may be chosen, ``rounds`` how many rounds are counted unless somebody wants another number. So many
-    calls of ``play`` as ``batch`` says take some 40 ms at most. ``told`` are the bars whose share of the rounds, taken together, is told in a sentence. A kind of
-    ``MEANS`` whose numbers are 0 and 1 counts a ``share`` of each group.
+    calls of ``play`` as ``batch`` says take some 40 ms at most. ``told`` are the bars whose share of the rounds, taken together,
+    is told in a sentence. A kind of ``MEANS`` whose numbers are 0 and 1 counts a ``share`` of each group.
     """
 
     style: str

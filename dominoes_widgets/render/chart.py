@@ -17,7 +17,7 @@ from dominoes_widgets.render.svg import group, num, text_width
 from dominoes_widgets.view.chart import Chart, ChartBar
 
 _LEAST_STEP = 26
-_WIDEST_STEP = 110
+_WIDEST_STEP = 120
 _CAP = 5
 _DIAMOND = 5.5
 
@@ -50,11 +50,15 @@ def _axis_room(chart: Chart, size: float) -> float:
     return max(text_width(words, size) for _, words in chart.ticks) + 10
 
 
+def _words_room(chart: Chart, size: float) -> float:
+    """How much room the words of the widest bar take."""
+    return max(max(text_width(bar.label, size), text_width(bar.text, size)) for bar in chart.bars) + 4
+
+
 def _has_room(chart: Chart, width: float, size: float) -> bool:
     """Whether the words of every bar find room below and above an upright one."""
     step = (width - _axis_room(chart, size) - 8) / len(chart.bars)
-    widest = max(max(text_width(bar.label, size), text_width(bar.text, size)) for bar in chart.bars)
-    return step >= max(_LEAST_STEP, widest + 4)
+    return step >= max(_LEAST_STEP, _words_room(chart, size))
 
 
 def _diamond(x: float, y: float) -> BaseElement:
@@ -77,7 +81,7 @@ class _Upright:
 
     @property
     def base(self) -> float:
-        return self.top + 16 * self.size
+        return self.top + min(max(16 * self.size, 0.28 * self.width), 24 * self.size)
 
     @property
     def height(self) -> float:
@@ -89,7 +93,8 @@ class _Upright:
 
     @property
     def step(self) -> float:
-        return min((self.width - self.left - 8) / len(self.chart.bars), _WIDEST_STEP)
+        room = (self.width - self.left - 8) / len(self.chart.bars)
+        return min(room, max(_WIDEST_STEP, _words_room(self.chart, self.size) + 12))
 
     def y(self, value: float) -> float:
         return self.base - (self.base - self.top) * min(value / self.chart.top, 1)
@@ -128,7 +133,8 @@ class _Upright:
         if bar.known is not None:
             at = self.y(bar.known)
             marks += [svg.path(f"M{num(x - half)} {num(at)}H{num(x + half)}", class_="dw-chart-known"), _diamond(x, at)]
-            high = min(high, at - _DIAMOND) if abs(high - at) < 1.3 * self.size or at < high else high
+            if high - self.size - 12 < at < high + _DIAMOND:
+                high = at - _DIAMOND
         marks += [
             svg.text(bar.text, x, high - 6, self.size, class_="dw-chart-value"),
             svg.text(bar.label, x, self.base + 1.75 * self.size, self.size, class_="dw-chart-label"),

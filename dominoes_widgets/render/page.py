@@ -27,7 +27,7 @@ RULES_SIDE = 268
 RULES_WIDEST = 860
 """The rulebook's list of groups and the widest its texts get, in CSS pixels."""
 
-CHART_WIDEST = 860
+CHART_WIDEST = 1060
 """The widest that a chart gets, in CSS pixels."""
 
 MARGIN = 16
@@ -112,11 +112,12 @@ def _numbers(screen: Screen, width: int) -> dict[str, str]:
     assert part is not None  # noqa: S101 - asked only of the page of numbers
     room = min(board_width(width), CHART_WIDEST)
     theme = "projector" if screen.present else screen.theme
-    picture = inline_chart(part.chart, width=room, theme=theme) if part.chart else ""
+    chart = part.count.chart
+    picture = inline_chart(chart, width=room, theme=theme) if chart else ""
     return {
         "numbers": _html("numbers", screen, n=part),
         "setup": _html("numbers_setup", screen, n=part),
-        "count": _html("numbers_count", screen, n=part, picture=picture, width=room),
+        "count": _html("numbers_count", screen, c=part.count, picture=picture, width=room),
         "exact": _html("numbers_exact", screen, n=part),
     }
 

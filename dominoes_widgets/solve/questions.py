@@ -4,7 +4,13 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from dominoes_widgets.core.numbers import Question
-from dominoes_widgets.solve.chances import can_follow, exactly, foot_can_be_finished, hands_can_finish_foot, next_draw_fits
+from dominoes_widgets.solve.chances import (
+    can_follow,
+    exactly,
+    foot_can_be_finished,
+    hands_can_finish_foot,
+    next_draw_fits,
+)
 
 TOES = 3
 
@@ -30,7 +36,7 @@ NEXT_DRAW = Question("next_draw", {"unseen": 75, "fitting": 9}, next_draw_fits, 
 CAN_FOLLOW = Question("can_follow", {"unseen": 75, "fitting": 9, "held": 15}, can_follow, _rest)
 """An opponent holds at least one tile of a number."""
 
-HOLDS = Question("holds", {"unseen": 21, "held": 7}, lambda unseen, held: next_draw_fits(unseen, held))
+HOLDS = Question("holds", {"unseen": 21, "held": 7}, next_draw_fits)
 """A hidden hand holds one certain tile: as likely as that a draw is one of that hand's tiles."""
 
 EXACTLY = Question(

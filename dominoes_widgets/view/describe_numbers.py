@@ -3,14 +3,15 @@
 from collections.abc import Iterable, Iterator
 
 from dominoes_widgets.view.model import Button, Field
-from dominoes_widgets.view.numbers_part import NumbersPart, QuestionPart
+from dominoes_widgets.view.numbers_part import CountPart, NumbersPart, QuestionPart
 from dominoes_widgets.view.words import Reader
 
 
 def tell_numbers(part: NumbersPart, reader: Reader) -> Iterator[Iterator[str]]:
     """The page's blocks of lines: what to count, the count so far, and every question."""
     yield _setup(part, reader)
-    yield tell_count(part, reader)
+    yield tell_count(part.count, reader)
+    yield iter((part.same, *(reader.say("describe.button", text=words) for words, _ in part.share)))
     yield iter((part.exact_title, part.exact_text))
     yield from (_question(one, reader) for one in part.questions)
 
@@ -29,7 +30,7 @@ def _setup(part: NumbersPart, reader: Reader) -> Iterator[str]:
     yield part.title
     yield part.text
     yield from (_button(button, reader) for button in part.kinds)
-    yield part.kind
+    yield part.count.title
     yield part.about
     yield from _fields(part.form.fields, reader)
     if not part.running:
@@ -37,7 +38,7 @@ def _setup(part: NumbersPart, reader: Reader) -> Iterator[str]:
     yield from (_button(button, reader) for button in part.buttons)
 
 
-def tell_count(part: NumbersPart, reader: Reader) -> Iterator[str]:
+def tell_count(part: CountPart, reader: Reader) -> Iterator[str]:
     """The count so far: the picture in words, what was found, and the numbers a line a bar."""
     yield part.status
     if part.chart is not None:
@@ -49,7 +50,6 @@ def tell_count(part: NumbersPart, reader: Reader) -> Iterator[str]:
             named = zip(part.table.head[1:], row[1:], strict=True)
             facts = (reader.say("describe.field", name=name, value=cell) for name, cell in named)
             yield reader.say("describe.item_of", name=row[0], list=reader.say("describe.join").join(facts))
-    yield part.same
 
 
 def _question(part: QuestionPart, reader: Reader) -> Iterator[str]:

@@ -19,30 +19,40 @@ class QuestionPart:
 
 
 @dataclass(frozen=True, slots=True)
+class CountPart:
+    """A count as far as it has come.
+
+    ``status`` and ``progress`` (rounds counted, rounds wanted) say how far that is, ``lines`` what was found, ``legend`` what the
+    marks of the ``chart`` mean, ``table`` the same numbers. Before anything is counted there is neither chart nor table.
+    """
+
+    title: str
+    status: str
+    progress: tuple[int, int]
+    progress_label: str
+    lines: tuple[str, ...] = ()
+    chart: Chart | None = None
+    legend: tuple[str, ...] = ()
+    table: Sheet | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class NumbersPart:
     """The page of numbers.
 
-    ``kinds`` are the buttons of what can be counted, ``kind`` and ``about`` tell the one chosen, ``form`` starts it and
-    ``buttons`` stop it or let it go on. ``status`` and ``progress`` say how far it is, ``lines`` what was found, ``legend`` what
-    the marks of the ``chart`` mean, ``table`` the same numbers. ``share`` is to be copied as (words, text).
+    ``kinds`` are the buttons of what can be counted, ``about`` tells the one chosen, ``form`` starts it and ``buttons`` stop it or
+    let it go on. ``share`` is to be copied as (words, text).
     """
 
     title: str
     text: str
     kinds_title: str
     kinds: tuple[Button, ...]
-    kind: str
     about: str
     form: Form
     running: bool
     buttons: tuple[Button, ...]
-    status: str
-    progress: tuple[int, int]
-    progress_label: str
-    lines: tuple[str, ...]
-    chart: Chart | None
-    legend: tuple[str, ...]
-    table: Sheet | None
+    count: CountPart
     same: str
     share: tuple[tuple[str, str], ...]
     exact_title: str
