@@ -42,6 +42,8 @@ FIELDS: dict[str, dict[str, type]] = {
     "think": {},
     "weigh": {},
     "compare": {"what": str},
+    "look": {"what": str, "number": int},
+    "look_on": {},
     "bot": {},
     "undo": {},
     "back": {},

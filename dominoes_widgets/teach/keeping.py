@@ -16,6 +16,7 @@ from dominoes_widgets.teach.drill import Practice
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.own_positions import OWN, drill_of
 from dominoes_widgets.teach.session import (
     LONGEST_NAME,
     MOST_SHELVED,
@@ -78,6 +79,8 @@ def to_json(session: Session) -> str:
     if session.unread:
         # What could not be read is not ours to throw away: it stays beside the new, for a later version or for its owner.
         kept["unread"] = session.unread
+    if any(session.own.values()):
+        kept["own"] = {game: progress.own_list(owns) for game, owns in session.own.items()}
     if session.practice is not None:
         kept["practice"] = _kept_practice(session.practice)
     if session.run is not None:
@@ -142,6 +145,8 @@ def _restored(kept: Mapping[str, Any], session: Session, world: World) -> Sessio
         boxes={str(game): progress.read_rules(boxes) for game, boxes in kept.get("rules", {}).items()},
         skills={str(game): progress.read_drills(skills) for game, skills in kept.get("drills", {}).items()},
     )
+    own = {str(game): progress.read_owns(owns, damaged=True) for game, owns in kept.get("own", {}).items()}
+    restored = replace(restored, own=own)
     restored = replace(restored, practice=_practice(kept.get("practice"), restored, world))
     lesson = kept.get("lesson")
     return replace(restored, run=_run(lesson, restored, world)) if lesson and restored.game else restored
@@ -153,6 +158,8 @@ def _practice(kept: Mapping[str, Any] | None, restored: Session, world: World) -
     if not kept or book is None:
         return None
     kind, rule, key, series = (str(kept[name]) for name in ("drill", "rule", "key", "kind"))
+    if kind == OWN:
+        return _own_practice(kept, key, restored, world)
     if series not in ("", *book.KINDS) or (rule and kind not in drilling.kinds_of(book, rule)):
         return None
     try:
@@ -163,6 +170,18 @@ def _practice(kept: Mapping[str, Any] | None, restored: Session, world: World) -
     except ValueError:
         return None
     return replace(practice, right=int(kept["right"]), total=int(kept["total"]))
+
+
+def _own_practice(kept: Mapping[str, Any], name: str, restored: Session, world: World) -> Practice | None:
+    """The position of one's own that was in hand, as it was left."""
+    own = restored.own.get(restored.game, {}).get(name)
+    try:
+        practice = Practice(drill_of(own, world.games[restored.game]), OWN, 0, int(kept["number"]), key=name) if own else None
+        for option in kept["chosen"] if practice else ():
+            practice = drilling.answer(practice, int(option)) if practice else None
+    except ValueError:
+        return None
+    return replace(practice, right=int(kept["right"]), total=int(kept["total"])) if practice else None
 
 
 def _done(lessons: Mapping[str, Any], known: tuple[Lesson, ...]) -> dict[str, tuple[str, ...]]:

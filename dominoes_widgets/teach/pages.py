@@ -9,6 +9,7 @@ from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import keeping
 from dominoes_widgets.teach.drill import Skill
+from dominoes_widgets.teach.progress import merged_owns
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import MOST_SHELVED, Saved, Session, World
 
@@ -29,6 +30,9 @@ def joined(session: Session, text: str, world: World) -> Session:
         done=_of_games(session.done, other.done, _steps),
         boxes=_of_games(session.boxes, other.boxes, _newer_card),
         skills=_of_games(session.skills, other.skills, _harder),
+        own={
+            game: merged_owns(session.own.get(game, {}), other.own.get(game, {})) for game in {**session.own, **other.own}
+        },
         unread=session.unread or other.unread,
     )
     return _with_games(_with_run(session), other)

@@ -2,15 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from dominoes_widgets.core.drill import Drills
+from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach import drill as drilling
+from dominoes_widgets.teach import own_positions, review
 from dominoes_widgets.teach import progress as files
-from dominoes_widgets.teach import review
 from dominoes_widgets.teach.drill import Practice, Skill
 from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.own_positions import OWN, Owns
 from dominoes_widgets.teach.progress import Learned, Progress
 from dominoes_widgets.teach.session import LONGEST_NAME, Session, World
 
@@ -35,12 +38,54 @@ def start(session: Session, kind: str, seed: int, world: World) -> Session:
     """
     book = book_of(session, world)
     session = replace(session.cleared(), page="practice", practice=None)
+    if kind == OWN:
+        return _own(session, own_positions.in_turn(owns_of(session)), world)
     skills = session.skills.get(session.game, {})
     if kind != REVIEW:
         kind = drilling.MIXED if kind == MIXED else kind
         return replace(session, practice=drilling.begin(book, kind, seed, skills))
     rule = next(iter(drillable(session, book)), "")
     return replace(session, practice=drilling.begin(book, drilling.MIXED, seed, skills, rule)) if rule else session
+
+
+def owns_of(session: Session) -> Owns:
+    """The positions of one's own of the open game."""
+    return session.own.get(session.game, {})
+
+
+def practise_own(session: Session, state: Any, move: Move, ratings: tuple[Rated, ...], world: World) -> Session:
+    """The session with a moment of a game kept as a position of one's own, and in hand as a drill."""
+    own = own_positions.own_of(world.games[session.game], state, move, ratings, session.today)
+    session = _with_owns(session, own_positions.with_own(owns_of(session), own))
+    return _own(replace(session.cleared(), page="practice", practice=None), (own.name,), world)
+
+
+def _own(session: Session, names: Iterable[str], world: World, number: int = 0) -> Session:
+    """The first of these positions as a drill; one that cannot be read any more is let go. Without any: all there is to do."""
+    for name in names:
+        owns = owns_of(session)
+        try:
+            drill = own_positions.drill_of(owns[name], world.games[session.game])
+        except Problem:
+            session = _with_owns(session, {one: own for one, own in owns.items() if one != name})
+            continue
+        return replace(session, practice=Practice(drill, OWN, session.today, number, key=name))
+    return session
+
+
+def _with_owns(session: Session, owns: Owns) -> Session:
+    return replace(session, own={**session.own, session.game: owns})
+
+
+def _next_own(session: Session, practice: Practice, world: World) -> Session:
+    """Another position of one's own: until each had its turn, those that are due first."""
+    names = [name for name in own_positions.in_turn(owns_of(session)) if name != practice.key]
+    session = replace(session.cleared(), practice=None)
+    number = practice.number + 1
+    there = _own(session, names, world, number) if number <= len(names) else session
+    if there.practice is None:
+        return there
+    return replace(there, practice=replace(there.practice, right=practice.right, total=practice.total))
 
 
 def series(practice: Practice) -> str:
@@ -80,6 +125,8 @@ def press_place(session: Session, at: str) -> Session | None:
 def following(session: Session, world: World) -> Session:
     """The next drill of the series; after the last one that was due, the page of practice."""
     book, practice = book_of(session, world), _practice(session)
+    if practice.kind == OWN:
+        return _next_own(session, practice, world)
     skills = session.skills.get(session.game, {})
     rule = ""
     if practice.rule:
@@ -100,6 +147,8 @@ def _answered(session: Session, after: Practice) -> Session:
     session = replace(session.cleared(), practice=after)
     if before.first is not None or after.first is None:
         return session
+    if after.kind == OWN:
+        return _with_owns(session, own_positions.answered(owns_of(session), after.key, session.today, right=after.first))
     kind, rules = after.drill.kind, (after.rule,) if after.rule else ()
     skills = dict(session.skills.get(session.game, {}))
     skills[kind] = skills.get(kind, Skill()).after(after.first)
@@ -140,11 +189,16 @@ def after_lesson(session: Session, before: Run | None, after: Run) -> Session:
 
 def progress_of(session: Session) -> Progress:
     """What the person of a session has learned."""
-    games = sorted({*session.done, *session.boxes, *session.skills})
+    games = sorted({*session.done, *session.boxes, *session.skills, *(game for game, owns in session.own.items() if owns)})
     return Progress(
         session.prefs.name,
         {
-            game: Learned(session.done.get(game, {}), session.boxes.get(game, {}), session.skills.get(game, {}))
+            game: Learned(
+                session.done.get(game, {}),
+                session.boxes.get(game, {}),
+                session.skills.get(game, {}),
+                session.own.get(game, {}),
+            )
             for game in games
         },
     )
@@ -159,6 +213,7 @@ def load(session: Session, text: str | None) -> Session:
         done={game: learned.lessons for game, learned in both.games.items()},
         boxes={game: learned.boxes for game, learned in both.games.items()},
         skills={game: learned.skills for game, learned in both.games.items()},
+        own={game: learned.own for game, learned in both.games.items() if learned.own},
         showing="loaded",
     )
 

@@ -20,6 +20,7 @@ from dominoes_widgets.teach import (
     coaching,
     keeping,
     lesson_run,
+    looking_back,
     numbers_page,
     pages,
     practice_page,
@@ -377,6 +378,10 @@ _STEPS: dict[str, Step] = {
     "think": _think,
     "weigh": lambda session, _intent, _world: coaching.weigh(session),
     "compare": lambda session, intent, _world: coaching.compare(session, intent.text("what", coaching.LAST)),
+    "look": lambda session, intent, world: looking_back.look(
+        session, intent.text("what"), intent.number("number"), world
+    ),
+    "look_on": lambda session, _intent, _world: looking_back.look_on(session),
     "bot": _bot,
     "undo": _undo,
     "back": _walk(lambda line: timeline.jump(line, line.cursor - 1)),

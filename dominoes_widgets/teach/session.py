@@ -19,8 +19,10 @@ from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
+from dominoes_widgets.teach.own_positions import Owns
 from dominoes_widgets.teach.progress import Progress
 from dominoes_widgets.teach.review import Boxes
+from dominoes_widgets.teach.round_review import RoundReview
 from dominoes_widgets.teach.timeline import Timeline
 
 PAGES = ("home", "game", "learn", "play", "new", "setup", "rules", "practice", "numbers", "teacher")
@@ -89,13 +91,13 @@ class Session:
     replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
     rules last said, ``hint`` what the coach last said and ``thought`` how far it has come with that, ``showing`` which list
     the coach shows ("why", "what"), ``comparing`` what is held against the best move and ``weighed`` what is known of that,
-    ``problem`` what could not be done, ``tasted`` the verdict on the tile tried on home's first taste. ``done`` maps game and
-    lesson to the steps solved. ``rule`` is the rule open in the rulebook, ``search``, ``rules_of`` and ``rules_group`` what
-    is looked for there. ``practice`` is the drill in hand, ``boxes`` and ``skills`` map a game to how its rules and drills
-    are known; ``today`` is the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents),
-    ``class_refused`` those that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height),
-    ``unread`` what the browser had kept that could not be read; ``eyes`` the seat whose hand is looked at (``None``: one's
-    own).
+    ``looking`` the look back at a round, ``problem`` what could not be done, ``tasted`` the verdict on the tile tried on
+    home's first taste. ``done`` maps game and lesson to the steps solved. ``rule`` is the rule open in the rulebook,
+    ``search``, ``rules_of`` and ``rules_group`` what is looked for there. ``practice`` is the drill in hand, ``boxes`` and
+    ``skills`` map a game to how its rules and drills are known, ``own`` to positions of one's own to practise; ``today`` is
+    the day as a number. ``class_files`` are the progress files a teacher has opened (name, contents), ``class_refused`` those
+    that could not be read, with why. ``viewport`` is the room in CSS pixels (width, height), ``unread`` what the browser had
+    kept that could not be read; ``eyes`` the seat whose hand is looked at (``None``: one's own).
     """
 
     page: str = "home"
@@ -114,6 +116,7 @@ class Session:
     showing: str = ""
     comparing: str = ""
     weighed: Weighed | None = field(default=None, compare=False)
+    looking: RoundReview | None = field(default=None, compare=False)
     problem: Problem | None = None
     tasted: Verdict | None = None
     unread: str = ""
@@ -126,6 +129,7 @@ class Session:
     practice: Practice | None = None
     boxes: Mapping[str, Boxes] = field(default_factory=dict)
     skills: Mapping[str, Skills] = field(default_factory=dict)
+    own: Mapping[str, Owns] = field(default_factory=dict)
     today: int = 0
     class_files: tuple[tuple[str, Progress], ...] = ()
     class_refused: Mapping[str, Problem] = field(default_factory=dict)

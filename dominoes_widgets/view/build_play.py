@@ -10,11 +10,11 @@ from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.table import moves_with, tile_of
 from dominoes_widgets.core.tiles import BACK, Tile
-from dominoes_widgets.teach import coaching
+from dominoes_widgets.teach import coaching, looking_back
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Timeline
-from dominoes_widgets.view import build_compare
+from dominoes_widgets.view import build_compare, build_review
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_tiles, open_hand
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, OpenHand, Reason, Screen
@@ -42,7 +42,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
     assert line is not None  # noqa: S101 - build asks for this page only with a game in hand
     eyes = _eyes(session, line)
     game, state = line.game, line.game.seen_by(line.state, eyes)
-    live = line.waits_for_person and line.state.to_move is not None
+    live = line.waits_for_person and line.state.to_move is not None and looking_back.at_moment(session) is None
     coach = session.prefs.coach
     marks = Marks(
         chosen=session.chosen,
@@ -53,10 +53,10 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         laid_by=_laid(line)[1],
         culprits=culprits_of(game, line.state, session.verdict),
         numerals=session.prefs.numerals,
-        **hint_marks(session, reader),
+        **(hint_marks(session, reader) | build_review.marks(session, reader)),
     )
     words = coach_words(session, line, reader)
-    return replace(
+    shown = replace(
         screen,
         board=board(reader, game, line.state, marks),
         hand=hand(session, line, state, reader),
@@ -75,6 +75,7 @@ def fill(screen: Screen, session: Session, reader: Reader) -> Screen:
         if line.at_end and line.state.to_move is None and game.next_round(line.state)
         else None,
     )
+    return build_review.with_look_back(shown, session, line, reader)
 
 
 def fill_below(screen: Screen, session: Session, reader: Reader) -> Screen:
@@ -100,6 +101,8 @@ def _by_itself(session: Session, line: Timeline) -> tuple[int, Mapping[str, obje
     """What goes on without a press: a bot's move where bots are watched, or the next slice of the coach's thinking."""
     if line.waits_for_bot and session.prefs.pace == "watch":
         return BOT_MILLISECONDS, {"do": "bot"}
+    if looking_back.thinks(session):
+        return THINK_MILLISECONDS, {"do": "look_on"}
     if coaching.weighs(session):
         return THINK_MILLISECONDS if coaching.has_begun(session) else WEIGH_MILLISECONDS, {"do": "weigh"}
     return (THINK_MILLISECONDS, {"do": "think"}) if session.thinks else None
@@ -123,7 +126,7 @@ def _laid(line: Timeline) -> tuple[Tile | None, str]:
     return None, ""
 
 
-def hint_marks(session: Session, reader: Reader) -> Mapping[str, Any]:
+def hint_marks(session: Session, reader: Reader) -> dict[str, Any]:
     """What a hint points out on the board: a nudge looks at places, from the third rung on the move has an arrow."""
     found = session.hint
     if found is None:

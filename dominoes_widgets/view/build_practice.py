@@ -10,11 +10,13 @@ from dominoes_widgets.core.moves import Move, Pass
 from dominoes_widgets.core.reasons import Reason as Because
 from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.teach import practice_page, progress, review
+from dominoes_widgets.teach import own_positions, practice_page, progress, review
 from dominoes_widgets.teach.drill import Practice, Skill, kinds_of
 from dominoes_widgets.teach.explain import Verdict
+from dominoes_widgets.teach.own_positions import OWN
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
+from dominoes_widgets.view.build_compare import told_if
 from dominoes_widgets.view.build_play import aloud, refusal
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import (
@@ -90,7 +92,7 @@ def _marks(practice: Practice, session: Session, game: Game[Any]) -> Marks:
     drill = practice.drill
     live = bool(drill.by) and not practice.solved
     pointed = _pointed_at(practice, game)
-    shown = _right_move(drill) if practice.solved else None
+    shown = _right_move(practice) if practice.solved else None
     return Marks(
         chosen=drill.tile if drill.by == "place" else session.chosen,
         aimed=session.aimed,
@@ -109,9 +111,10 @@ def _laid(drill: Drill) -> Tile | None:
     return next((event.fact("tile") for event in drill.state.events if event.code in LAYING), None)
 
 
-def _right_move(drill: Drill) -> Move | None:
-    """The one move on the board that the right answer means, if there is one: it is shown once the drill is solved."""
-    moves = drill.options[drill.answer].moves
+def _right_move(practice: Practice) -> Move | None:
+    """The one move on the board that the right answer found means, if there is one: it is shown once the drill is solved."""
+    options = practice.drill.options
+    moves = next((options[i].moves for i in reversed(practice.chosen) if options[i].right), ())
     return moves[0] if len(moves) == 1 and tile_of(moves[0]) else None
 
 
@@ -149,7 +152,8 @@ def _part(practice: Practice, reader: Reader) -> PracticePart:
         )
         for i, option in enumerate(drill.options)
     )
-    key = "practice.where_review" if practice.rule else "practice.where"
+    own = practice.kind == OWN
+    key = "practice.where_own" if own else "practice.where_review" if practice.rule else "practice.where"
     return PracticePart(
         title=kind_text(reader, drill.kind),
         kicker=reader.say(key, kind=kind_text(reader, drill.kind), n=drill.level),
@@ -182,9 +186,12 @@ def _coach(practice: Practice, reader: Reader) -> Coach | None:
         return None
     option = practice.drill.options[practice.shown]
     reasons = _reasons(option.why, reader)
+    told = tuple(filter(None, (told_if(one.key, one.facts, reader) for one in option.told)))
     if option.right:
-        return Coach("good", reader.say("practice.right"), reasons=reasons)
+        return Coach("good", reader.say("practice.right"), told, reasons)
     more = () if practice.solved else (reader.say("practice.try_again"),)
+    if not option.why:
+        return Coach("hint", reader.say("practice.costs"), (*told, *more))
     return Coach("no", reader.say("practice.wrong"), more, reasons)
 
 
@@ -272,7 +279,17 @@ def _today(session: Session, world: World, reader: Reader) -> list[Card]:
                 progress_text,
             )
         ]
-    return [*cards, *_lesson_cards(session, world, reader)]
+    return [*cards, *_own_cards(session, reader), *_lesson_cards(session, world, reader)]
+
+
+def _own_cards(session: Session, reader: Reader) -> list[Card]:
+    """The positions of one's own, where some are kept."""
+    owns = practice_page.owns_of(session)
+    if not owns:
+        return []
+    due = len(own_positions.due(owns, session.today))
+    text = reader.say("practice.own_due", n=due) if due else reader.say("drill.about.own")
+    return [Card(reader.say("practice.own", n=len(owns)), text, _start(reader, OWN))]
 
 
 def _lesson_cards(session: Session, world: World, reader: Reader) -> list[Card]:

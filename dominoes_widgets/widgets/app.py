@@ -30,7 +30,7 @@ _TO_OTHER_PLACES = frozenset(
 )
 """Intents that lead to another place: where they do, the browser's history gets an entry."""
 
-_BY_ITSELF = ("think", "weigh")
+_BY_ITSELF = ("think", "weigh", "look_on")
 """Intents that the page sends by itself while the coach thinks on."""
 
 
@@ -152,7 +152,8 @@ class App(Bridge):
 def _is_told(before: Session, after: Session) -> bool:
     """Whether the coach, thinking by itself, came to say something else than before."""
     compared = after.comparing != "" and after.weighed is not None and after.weighed.thought.done
-    return after.hint != before.hint or compared
+    looked = before.looking is not after.looking and after.looking is not None and after.looking.done
+    return after.hint != before.hint or compared or looked
 
 
 def _board(picture: Any) -> Any:

@@ -178,7 +178,7 @@ def test_the_end_of_a_round_and_of_a_game():
     assert (shown.coach.tone, shown.coach.title) == ("good", "You win the round!")
     assert shown.sheet is not None
     assert shown.sheet.rows == (("1", "0", "25", "25"),)
-    assert [str(button.do["do"]) for button in shown.actions] == ["new"]
+    assert [str(button.do["do"]) for button in shown.actions] == ["new", "look"]
 
 
 def test_people_at_one_table_go_by_their_names():
