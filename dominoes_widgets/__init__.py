@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from dominoes_widgets.match import Match
     from dominoes_widgets.referee import judge
     from dominoes_widgets.workshop import check_lesson, class_report, draw_tile, handout, play_lesson, rulebook
+    from dominoes_widgets.workshop_numbers import numbers
 
 _HOMES = {
     "IllegalMove": "core.problems",
@@ -27,6 +28,7 @@ _HOMES = {
     "draw_tile": "workshop",
     "handout": "workshop",
     "judge": "referee",
+    "numbers": "workshop_numbers",
     "play_lesson": "workshop",
     "rulebook": "workshop",
     "tile_set": "core.tiles",
@@ -44,6 +46,7 @@ __all__ = [
     "draw_tile",
     "handout",
     "judge",
+    "numbers",
     "play_lesson",
     "rulebook",
     "tile_set",

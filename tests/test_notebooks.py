@@ -58,12 +58,12 @@ def test_every_cell_of_the_workshop_but_two_shows_something(workshop) -> None:
     assert [line.split(" ")[0] for line in silent] == ["from", "lesson"]
 
 
-def test_the_workshop_goes_from_a_tile_to_a_printed_page(workshop) -> None:
+def test_the_workshop_goes_from_a_tile_to_a_printed_page_and_counts(workshop) -> None:
     kinds = [next(iter(set(outs[0].data) - {"text/plain"}), "") for _, outs in outputs(workshop) if outs]
     words = "text/markdown"
     assert kinds == [
         *("image/svg+xml", "image/svg+xml", words, words, words, words, words, words),
-        *(APP, words, APP, "image/svg+xml", "text/html"),
+        *(APP, words, APP, "image/svg+xml", "text/html", "text/html", "text/html"),
     ]
 
 

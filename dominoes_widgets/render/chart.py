@@ -14,6 +14,7 @@ from svgwrite.base import BaseElement
 from dominoes_widgets.render import svg
 from dominoes_widgets.render.picture import Picture
 from dominoes_widgets.render.svg import group, num, text_width
+from dominoes_widgets.render.theme import css_variables
 from dominoes_widgets.view.chart import Chart, ChartBar
 
 _LEAST_STEP = 26
@@ -44,6 +45,21 @@ def inline_chart(chart: Chart, *, width: int, theme: str) -> Markup:
         f' aria-label="{escape(drawn.label)}">{drawn.parts[0][1]}</svg>'
     )
     return Markup(whole)  # noqa: S704 - our own drawing; its label is escaped
+
+
+_EDGE = 14
+
+
+def chart_svg(chart: Chart, *, width: int = 720, theme: str = "light") -> str:
+    """A chart as one complete SVG document with its colours inside. ``ValueError``: there is no such theme."""
+    drawn = draw_chart(chart, width=width - 2 * _EDGE, theme=theme)
+    height = drawn.height + 2 * _EDGE
+    whole = svg.drawing(width, height, class_="dw-board", role="img", aria_label=chart.alt)
+    shell = str(whole.tostring()).removesuffix(" />")
+    ground = svg.rect(0, 0, width, height, 16, style="fill: var(--dw-page)").tostring()
+    look = f".dw-board{{{css_variables(theme)} font-family: system-ui, sans-serif}} {chart_css()}"
+    inside = f'<g transform="translate({_EDGE} {_EDGE})">{drawn.parts[0][1]}</g>'
+    return f"{shell}><style>{look}</style>{ground}{inside}</svg>"
 
 
 def _axis_room(chart: Chart, size: float) -> float:

@@ -14,6 +14,8 @@ from dominoes_widgets.core.problems import InvalidOption, Problem
 
 MOST_ROUNDS = 1_000_000
 LARGEST_SEED = 10**9
+MOST_NAMED = 8
+"""Of more numbers than this that a setting can have, only the lowest and the highest are named."""
 
 
 @dataclass(frozen=True)
@@ -78,6 +80,9 @@ def _chosen(setting: Choice, value: object) -> object:
     for allowed in setting.values:
         if not isinstance(value, bool) and str(allowed) == str(value).strip():
             return allowed
+    numbers = [one for one in setting.values if isinstance(one, int)]
+    if len(numbers) > MOST_NAMED:
+        raise InvalidOption("numbers.between", name=setting.name, value=value, low=min(numbers), high=max(numbers))
     raise InvalidOption("option.value", name=setting.name, value=value, allowed=setting.values)
 
 

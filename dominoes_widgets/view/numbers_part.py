@@ -40,8 +40,8 @@ class CountPart:
 class NumbersPart:
     """The page of numbers.
 
-    ``kinds`` are the buttons of what can be counted, ``about`` tells the one chosen, ``form`` starts it and ``buttons`` stop it or
-    let it go on. ``share`` is to be copied as (words, text).
+    ``kinds`` are the buttons of what can be counted, ``about`` tells the one chosen, ``form`` starts it and ``buttons`` stop it
+    or let it go on. ``share`` is to be copied as (words, text).
     """
 
     title: str

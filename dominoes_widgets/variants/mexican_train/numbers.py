@@ -40,8 +40,8 @@ _SIZES = (5, 7, 9, 11, 12, 13, 15, 18, 20, 25, 30)
 """The sizes of hands that are compared, as far as a set allows."""
 
 KINDS: Mapping[str, Kind] = {
-    "longest_train": Kind(SPREAD, (_HAND, _SET), batch=150, rounds=5000, told=(0,)),
-    "train_by_hand": Kind(MEANS, (_SET,), batch=150, rounds=5500),
+    "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=5000, told=(0,)),
+    "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
     "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=8, rounds=400, told=(NOBODY,)),
     "blocked": Kind(MEANS, (_RULESET,), batch=8, rounds=700, share=True),
