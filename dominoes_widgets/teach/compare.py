@@ -49,7 +49,7 @@ class Comparison:
     @property
     def costs(self) -> bool:
         """Whether the move costs something, beyond what may be chance."""
-        return costs(self.mine)
+        return not self.same and costs(self.mine)
 
     @property
     def close(self) -> bool:
