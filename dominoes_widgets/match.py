@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from dominoes_widgets.core.game import Outcome, Thought
+from dominoes_widgets.core.game import LEVELS, Outcome, Thought
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_seats, parse_tile, seat_name
 from dominoes_widgets.core.position import read_toml
@@ -13,7 +13,7 @@ from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render.still import WIDTH, Still, board_svg
 from dominoes_widgets.render.theme import THEMES
-from dominoes_widgets.teach import hints, timeline
+from dominoes_widgets.teach import bots, hints, timeline
 from dominoes_widgets.teach.explain import explain
 from dominoes_widgets.teach.session import Preferences, Session
 from dominoes_widgets.teach.timeline import Timeline
@@ -207,14 +207,19 @@ class Match:
         with spoken(self._reader):
             return self._go(timeline.push(self._line, _move(move)))
 
-    def bot(self, moves: int = 1) -> "Match":
-        """Let a bot make the next move, or the next few; it stops at the end of the round."""
+    def bot(self, moves: int = 1, *, level: str = bots.USUAL) -> "Match":
+        """Let a bot make the next move, or the next few; it stops at the end of the round.
+
+        ``level`` is how well it plays: "easy", "steady" or "strong".
+        """
         with spoken(self._reader):
             if self.state.to_move is None:
                 raise Problem("match.no_bot")
+            if level not in LEVELS:
+                raise InvalidOption("option.value", name="level", value=level, allowed=LEVELS)
         line = self._line
         for _ in range(moves):
-            line = timeline.bot_move(line) if line.state.to_move is not None else line
+            line = bots.move(line, level) if line.state.to_move is not None else line
         return self._go(line)
 
     def undo(self) -> "Match":

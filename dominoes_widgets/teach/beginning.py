@@ -2,14 +2,18 @@
 
 from dataclasses import replace
 
+from dominoes_widgets.core.game import LEVELS
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import address, rules_page, timeline
+from dominoes_widgets.teach import address, bots, rules_page, timeline
 from dominoes_widgets.teach.intent import Intent
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.teach.typed import typed
+
+_NO_OPTIONS = ("by_hand", "bots")
+"""Fields of the form that are no options of the rules."""
 
 
 def new(session: Session, intent: Intent, world: World) -> Session:
@@ -18,10 +22,12 @@ def new(session: Session, intent: Intent, world: World) -> Session:
     session = address.opened(replace(session, game=game.name), world)
     form = intent.form() if "fields" in intent.values else None
     if form is not None:
-        options = tuple((name, _option_value(value)) for name, value in form.items() if value and name != "by_hand")
+        options = tuple((name, _option_value(value)) for name, value in form.items() if value and name not in _NO_OPTIONS)
     else:
         options = _options_in_hand(session.table) if session.table else ()
     session = replace(session, new_fields=session.new_fields if form is None else form)
+    if form is not None and form.get("bots") in LEVELS:
+        session = replace(session, prefs=replace(session.prefs, bots=form["bots"]))
     try:
         line = timeline.begin(game, Record(game.name, options, intent.number("seed")))
     except Problem as problem:
@@ -85,5 +91,8 @@ def _open_game(session: Session, world: World) -> str:
 
 
 def bots_if_at_once(session: Session, line: Timeline) -> Timeline:
-    """The game after all bots have moved whose turn comes before a person's, where the person lets them move at once."""
-    return timeline.bots_until_person(line) if session.prefs.pace == "at_once" else line
+    """The game after the bots have moved whose turn comes before a person's, where the person lets them move at once.
+
+    One that has to think for longer is left: it thinks on by itself, and holds up nothing.
+    """
+    return bots.quick_ones(line, session.prefs.bots) if session.prefs.pace == "at_once" else line

@@ -33,9 +33,11 @@ class Hint:
 
     @property
     def more(self) -> tuple[tuple[str, Facts], ...]:
-        """The keys and facts of the sentences after the first."""
+        """The keys and facts of the sentences after the first; the last says how certain the advice is."""
         weaker = ("hint.weaker" if self.weaker else "", self.weaker)
-        return tuple(said for said in (weaker, self.evidence) if said[0])
+        tells_why = self.rung in ("reason", "move")
+        certain: tuple[str, Facts] = (f"certainty.{self.advice.certainty}" if tells_why else "", ())
+        return tuple(said for said in (weaker, self.evidence, certain) if said[0])
 
 
 def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:

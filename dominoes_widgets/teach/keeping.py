@@ -6,7 +6,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from dominoes_widgets.core.drill import EASIEST, HARDEST
-from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.game import LEVELS, Game
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
@@ -225,6 +225,7 @@ def _prefs(kept: Mapping[str, Any], world: World) -> Preferences:
         "language": world.languages + world.hidden,
         "theme": THEMES,
         "pace": PACES,
+        "bots": LEVELS,
     }
     for name, default in asdict(prefs).items():
         value = kept.get(name, default)

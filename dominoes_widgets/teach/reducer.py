@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Any
 from urllib.parse import urlencode
 
+from dominoes_widgets.core.game import LEVELS
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.notation import parse_move, parse_place, parse_seat, parse_tile
 from dominoes_widgets.core.problems import Problem
@@ -17,6 +18,7 @@ from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.teach import (
     address,
     beginning,
+    bots,
     coaching,
     keeping,
     lesson_run,
@@ -97,7 +99,7 @@ def _same(session: Session, _intent: Intent, _world: World) -> Session:
 
 def _prefer(session: Session, intent: Intent, world: World) -> Session:
     name, value = intent.text("name"), intent.text("value")
-    allowed = {"theme": THEMES, "pace": PACES, "language": world.languages + world.hidden}
+    allowed = {"theme": THEMES, "pace": PACES, "bots": LEVELS, "language": world.languages + world.hidden}
     if name in allowed:
         if value not in allowed[name]:
             raise Problem("intent.field", word="prefer", name=name)
@@ -199,9 +201,7 @@ def _try(session: Session, move: Move, world: World) -> Session:
             session = practice_page.missed(session, (verdict.reasons[0].rule,))
         return replace(session.cleared(), verdict=verdict, chosen=tile_of(move))
     line = timeline.push(line, move)
-    if session.prefs.pace == "at_once":
-        line = timeline.bots_until_person(line)
-    return replace(session.with_table(line), verdict=verdict)
+    return replace(session.with_table(beginning.bots_if_at_once(session, line)), verdict=verdict)
 
 
 def _move(move: Move) -> Step:
@@ -250,7 +250,10 @@ def _bot(session: Session, _intent: Intent, _world: World) -> Session:
     line = _line(session)
     if not line.waits_for_bot:
         return session
-    line = timeline.bots_until_person(line) if session.prefs.pace == "at_once" else timeline.bot_move(line)
+    thought = bots.think(line, session.prefs.bots, session.bot_thought(line.state))
+    if not thought.done:
+        return replace(session, bot_plan=(line.state, thought))
+    line = beginning.bots_if_at_once(session, bots.follow(line, thought))
     # A tile may be picked while others move; it stays picked, and what was said about one's own move stays readable.
     return replace(session.with_table(line), verdict=session.verdict, chosen=session.chosen)
 

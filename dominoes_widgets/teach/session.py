@@ -12,6 +12,7 @@ from dominoes_widgets.core.game import Game, Thought
 from dominoes_widgets.core.numbers import Numbers
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.teach.bots import USUAL
 from dominoes_widgets.teach.compare import Weighed
 from dominoes_widgets.teach.counting import Desk
 from dominoes_widgets.teach.drill import Practice, Skills
@@ -55,12 +56,13 @@ class Preferences:
 
     ``pace`` says how bots move: "watch" one after the other by themselves, "step" one at a press, "at_once" all
     together. ``coach`` offers help unasked (where tiles fit, hints); ``hands_open`` shows every hand; ``numerals``
-    writes numbers on tiles; ``present`` is the projector mode.
+    writes numbers on tiles; ``present`` is the projector mode. ``bots`` is how well they play, one of ``LEVELS``.
     """
 
     language: str = "en"
     theme: str = "auto"
     pace: str = "watch"
+    bots: str = USUAL
     coach: bool = True
     numerals: bool = True
     hands_open: bool = False
@@ -113,6 +115,7 @@ class Session:
     verdict: Verdict | None = None
     hint: Hint | None = None
     thought: Thought | None = None
+    bot_plan: tuple[Any, Thought] | None = field(default=None, compare=False)
     showing: str = ""
     comparing: str = ""
     weighed: Weighed | None = field(default=None, compare=False)
@@ -143,6 +146,10 @@ class Session:
     def table(self) -> Timeline | None:
         """The game in hand of the game that is open."""
         return self.tables.get(self.game)
+
+    def bot_thought(self, state: Any) -> Thought | None:
+        """How far a bot has come with thinking about this very moment."""
+        return self.bot_plan[1] if self.bot_plan is not None and self.bot_plan[0] is state else None
 
     @property
     def thinks(self) -> bool:

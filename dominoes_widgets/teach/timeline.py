@@ -112,19 +112,6 @@ def push(line: Timeline, move: Move, why: Advice | None = None) -> Timeline:
     return longer
 
 
-def bot_move(line: Timeline) -> Timeline:
-    """The timeline after one move of the bot whose turn it is, made from what that seat can see."""
-    advice = line.game.advise(line.game.seen_by(line.state, line.state.to_move))
-    return push(line, advice.move, advice)
-
-
-def bots_until_person(line: Timeline) -> Timeline:
-    """Let bots play until a person is to move or the round is over."""
-    while line.waits_for_bot:
-        line = bot_move(line)
-    return line
-
-
 def deal_next(line: Timeline) -> Timeline:
     """Go on to the next round. Raises ``Problem`` when this one is not over or there is none."""
     dealt = line.game.next_round(line.state)

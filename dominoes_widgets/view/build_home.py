@@ -13,7 +13,7 @@ from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.view import build_numbers
-from dominoes_widgets.view.build_play import refusal
+from dominoes_widgets.view.build_play import bots_field, refusal
 from dominoes_widgets.view.build_practice import game_section, home_card
 from dominoes_widgets.view.model import Button, Card, Coach, Field, Form, Screen, Section, TastePart
 from dominoes_widgets.view.rules import choice_text, plain_value
@@ -235,7 +235,7 @@ def _new_form(session: Session, world: World, reader: Reader) -> Form:
     return Form(
         "new",
         {"do": "new"},
-        (*first, by_hand),
+        (*first, by_hand, *bots_field(session, world.games[session.game], reader)),
         reader.say("game_page.start"),
         reader.say("game_page.more"),
         tuple(_grouped(others, session, reader)),

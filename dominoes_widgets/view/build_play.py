@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from dominoes_widgets.core.game import Prompt
+from dominoes_widgets.core.game import LEVELS, Game, Opponents, Prompt
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.table import moves_with, tile_of
@@ -99,6 +99,8 @@ def _brought_into_view(session: Session) -> str | None:
 
 def _by_itself(session: Session, line: Timeline) -> tuple[int, Mapping[str, object]] | None:
     """What goes on without a press: a bot's move where bots are watched, or the next slice of the coach's thinking."""
+    if session.bot_thought(line.state) is not None or (line.waits_for_bot and session.prefs.pace == "at_once"):
+        return THINK_MILLISECONDS, {"do": "bot"}
     if line.waits_for_bot and session.prefs.pace == "watch":
         return BOT_MILLISECONDS, {"do": "bot"}
     if looking_back.thinks(session):
@@ -408,6 +410,14 @@ def _status(line: Timeline, reader: Reader) -> str:
     return reader.say("status.past") if not line.at_end else ""
 
 
+def bots_field(session: Session, game: Game[Any], reader: Reader) -> tuple[Field, ...]:
+    """How well the bots play, where a game has bots of several levels."""
+    if not isinstance(game, Opponents):
+        return ()
+    levels = tuple((level, reader.say(f"level.{level}")) for level in LEVELS)
+    return (Field("bots", reader.say("tool.bots"), session.prefs.bots, levels),)
+
+
 def _play_tools(session: Session, line: Timeline, reader: Reader) -> tuple[Field, ...]:
     def yes_no(name: str, value: bool) -> Field:
         return Field(name, reader.say(f"tool.{name}"), "yes" if value else "no")
@@ -418,6 +428,7 @@ def _play_tools(session: Session, line: Timeline, reader: Reader) -> tuple[Field
     eyes = seat_name(session.eyes) if session.eyes is not None and session.eyes in seats else ""
     return (
         Field("pace", reader.say("tool.pace"), session.prefs.pace, paces),
+        *bots_field(session, line.game, reader),
         yes_no("coach", session.prefs.coach),
         yes_no("numerals", session.prefs.numerals),
         yes_no("hands_open", session.prefs.hands_open),

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import timeline
+from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from tests.browser.playing import decide, enter, key, make, make_by_keys, press, record_text
@@ -30,7 +30,7 @@ def test_a_game_of_ten_rounds(voila: Site, page: Page):
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = timeline.bots_until_person(timeline.deal_next(line))
+        line = bots.until_person(timeline.deal_next(line))
     assert len(rounds) == 10  # CF-07
     totals = [sum(column) for column in zip(*rounds, strict=True)]
     assert [int(text) for text in page.locator(".dw-sheet tfoot td").all_inner_texts()] == totals
@@ -53,7 +53,7 @@ def deal(page: Page, voila: Site) -> Timeline:
     expect(key(page, "action-hint")).to_be_visible()
     line = timeline.begin(GAME, Record.from_text(record_text(page)))
     assert (line.state.players, line.state.round, line.state.options.rounds) == (4, 1, 10)
-    return timeline.bots_until_person(line)
+    return bots.until_person(line)
 
 
 def play_round(page: Page, line: Timeline) -> Timeline:
@@ -69,7 +69,7 @@ def play_round(page: Page, line: Timeline) -> Timeline:
         turn += 1
         by_keys = turn % KEYS_EVERY == 0 and isinstance(move, Place)
         (make_by_keys if by_keys else make)(page, move)
-        line = timeline.bots_until_person(timeline.push(line, move))
+        line = bots.until_person(timeline.push(line, move))
         # Every tile of the table is drawn once.
         assert page.locator(".dw-board [data-flip^=t]").count() == 1 + len(line.state.branches.laid)
     return line

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import timeline
+from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.hints import hint
 from dominoes_widgets.teach.timeline import Timeline
 from tests.browser.playing import GAME, READER, decide, enter, key, make, make_by_keys, press, record_text, says
@@ -34,7 +34,7 @@ def test_a_whole_game_with_hints_as_the_player(voila: Site, page: Page, errors: 
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = timeline.bots_until_person(timeline.deal_next(line))
+        line = bots.until_person(timeline.deal_next(line))
     assert rounds == 13
     expect(key(page, "action-new")).to_be_visible()
     last = Record.from_text(record_text(page)).replay(GAME)[-1]
@@ -68,7 +68,7 @@ def play_round(page: Page, line: Timeline) -> Timeline:
         move = hint(GAME, line.state, line.state.to_move, "move").arrow
         assert move is not None
         play(page, line, move, turn)
-        line = timeline.bots_until_person(timeline.push(line, move))
+        line = bots.until_person(timeline.push(line, move))
         turn += 1
     expect(page.locator(".dw-sheet tbody tr")).to_have_count(line.state.round)
     return line

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.moves import Move, Play
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.table import tile_of
-from dominoes_widgets.teach import timeline
+from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from tests.browser.playing import decide, enter, key, make, press, record_text
@@ -26,7 +26,7 @@ def test_a_match_to_seven_marks(voila: Site, page: Page):
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = timeline.bots_until_person(timeline.deal_next(line))
+        line = bots.until_person(timeline.deal_next(line))
     last = Record.from_text(record_text(page)).replay(GAME)[-1]
     final = GAME.game_outcome(last)
     assert final is not None
@@ -61,7 +61,7 @@ def play_hand(page: Page, line: Timeline) -> Timeline:
             tried = True
         move = GAME.advise(GAME.seen_by(line.state, line.state.to_move)).move
         make(page, move)
-        line = timeline.bots_until_person(timeline.push(line, move))
+        line = bots.until_person(timeline.push(line, move))
     return line
 
 

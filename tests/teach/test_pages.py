@@ -6,7 +6,7 @@ import pytest
 
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.i18n.catalog import LANGUAGES
-from dominoes_widgets.teach import keeping, timeline
+from dominoes_widgets.teach import bots, keeping, timeline
 from dominoes_widgets.teach.drill import Skill
 from dominoes_widgets.teach.intent import read_intent
 from dominoes_widgets.teach.lesson import lessons
@@ -32,7 +32,7 @@ def kept(session: Session) -> str:
 def playing(seed: int, moves: int = 0) -> Session:
     line = timeline.begin(game(NAME), Record(NAME, (("players", 2),), seed))
     for _ in range(moves):
-        line = timeline.bot_move(replace(line, by_hand=frozenset()))
+        line = bots.move(replace(line, by_hand=frozenset()))
     line = replace(line, by_hand=frozenset({0}))
     return Session(page="play", game=NAME, tables={NAME: line})
 

@@ -8,7 +8,7 @@ from dominoes_widgets.core.moves import Draw
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import IllegalMove, Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import timeline
+from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
 from tests.teach.sessions import BOARD, NAME, WORLD
 
@@ -18,9 +18,9 @@ BEGINNING = Record(NAME, (("players", 3), ("rounds", 2)), seed=4)
 
 def played(by_hand: frozenset[int] = frozenset(), rounds: int = 1) -> Timeline:
     """A game that bots played, a round or more of it."""
-    line = timeline.bots_until_person(timeline.begin(GAME, BEGINNING, frozenset()))
+    line = bots.until_person(timeline.begin(GAME, BEGINNING, frozenset()))
     for _ in range(rounds - 1):
-        line = timeline.bots_until_person(timeline.deal_next(line))
+        line = bots.until_person(timeline.deal_next(line))
     return replace(line, by_hand=by_hand)
 
 
@@ -80,7 +80,7 @@ def test_undo_before_any_decision_shows_the_beginning():
 
 
 def test_a_bot_moves_by_what_it_sees_and_says_why():
-    line = timeline.bot_move(timeline.begin(GAME, BEGINNING, frozenset()))
+    line = bots.move(timeline.begin(GAME, BEGINNING, frozenset()))
     assert line.frame.why is not None
     assert line.frame.why.move == line.frame.move
 
