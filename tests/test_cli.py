@@ -141,17 +141,21 @@ def test_a_server_that_cannot_start_is_a_sentence_with_its_own_words(capfd):
     assert "no table" in capfd.readouterr().err
 
 
+def nothing(port: int) -> serve.Server:
+    return serve.Server("Nothing", (), ready="", page=f"http://127.0.0.1:{port}/")
+
+
 def test_a_port_lost_in_the_last_moment_is_no_end_and_the_next_one_is_tried(monkeypatch):
     tried = []
 
-    def lose_two(port, *, browser):
-        tried.append(port)
+    def lose_two(server, *, browser):
+        tried.append(server.page)
         if len(tried) < 3:
             raise serve.NotStarted("somebody has it")
         return 0 if not browser else 1
 
     monkeypatch.setattr(serve, "run", lose_two)
-    assert serve._serve(lambda port: port, "127.0.0.1", None, browser=False) == 0
+    assert serve._serve(nothing, "127.0.0.1", None, browser=False) == 0
     assert tried == sorted(set(tried))
 
 
@@ -159,14 +163,14 @@ def test_a_port_lost_in_the_last_moment_is_no_end_and_the_next_one_is_tried(monk
 def test_what_never_starts_is_given_up_and_a_port_that_was_asked_for_is_tried_once(monkeypatch, named):
     tried = []
 
-    def broken(chosen, *, browser):
-        tried.append((chosen, browser))
+    def broken(server, *, browser):
+        tried.append((server.page, browser))
         raise serve.NotStarted("it is broken")
 
     monkeypatch.setattr(serve, "run", broken)
     asked = serve.free_port("127.0.0.1", None) if named else None
     with pytest.raises(serve.NotStarted):
-        serve._serve(lambda chosen: chosen, "127.0.0.1", asked, browser=False)
+        serve._serve(nothing, "127.0.0.1", asked, browser=False)
     assert len(tried) == (1 if named else serve.PORTS_TRIED)
 
 
