@@ -86,7 +86,7 @@ def lay(tmp_path, monkeypatch) -> Iterator[Lay]:
     """Lays a folder with these files among the games, and takes it away at the end."""
 
     def forget() -> None:
-        kept = (registry.games, registry.drills, rulebook, rulesets, examples, lessons, taste, sources, catalog_of, read_phrases)
+        kept = (registry.games, registry.drills, registry.numbers, rulebook, rulesets, examples, lessons, taste, sources, catalog_of, read_phrases)
         for remembered in kept:
             remembered.cache_clear()
         for name in [name for name in sys.modules if name.startswith("dominoes_widgets.variants.half_done")]:
@@ -208,6 +208,42 @@ def test_what_may_be_there_brings_its_pages(lay):
     assert solved.run is not None
     assert solved.run.solved
     assert build(home.at("teacher", "half_done"), world).tables
+
+
+NUMBERS = """
+from dominoes_widgets.core.numbers import SPREAD, Expected, Kind, Known, Round, chance_of
+KINDS = {"coin": Kind(SPREAD, (), batch=10, rounds=40, told=(1,))}
+QUESTIONS = ()
+def bars(kind, options):
+    return (0, 1)
+def expected(kind, options):
+    return Expected({0: Known(0.5), 1: Known(0.5)}, Known(0.5))
+def play(kind, options, seed, number, before):
+    return Round((chance_of(kind, seed, number).below(2),))
+"""
+NUMBERS_WORDS = """
+[numbers.kind.coin]
+title = "Who begins?"
+text = "A coin is thrown."
+bars = "Heads"
+mean = "On average {value} ± {error} heads."
+told = "Heads: {value} ± {error}."
+"""
+
+
+def test_a_module_of_numbers_brings_their_page(lay):
+    lay(__init___dot_py=init("    pass"), numbers_dot_py=NUMBERS, phrases_numbers_dot_toml=NUMBERS_WORDS)
+    world = the_world()
+    assert "half_done" in world.numbers
+    session = step(Session(greeted=True), read_intent({"do": "go", "page": "numbers", "game": "half_done"}), world)
+    session = step(session, read_intent({"do": "count", "fields": {}}), world)
+    while (screen := build(session, world)).auto:
+        session = step(session, read_intent(screen.auto[1]), world)
+    text = describe(screen)
+    for said in ("Who begins?", "40 rounds counted.", "The exact value is 50.00%."):
+        assert said in text
+    sections = build(session.at("game", "half_done"), world).sections
+    assert [section.key for section in sections] == ["new", "numbers"]
 
 
 def test_a_folder_without_a_game_is_none_yet(lay):

@@ -80,6 +80,12 @@ Phrases
 ``drills.py``
     ``KINDS``, ``RULES`` and ``make`` of ``core.drill.Drills``, with the phrases ``drill.…``: the page of practice.
 
+``numbers.py``
+    ``KINDS``, ``QUESTIONS``, ``bars``, ``expected`` and ``play`` of ``core.numbers.Numbers``: what can be counted over many
+    rounds, with the phrases ``numbers.kind.<kind>.title``, ``.text``, ``.bars`` (what the bars are), ``.mean`` and ``.told``, and
+    ``.bar.<bar>`` where a bar is no number; ``numbers.setting.<name>`` for settings that are no options of the game. It
+    brings the page of numbers.
+
 ``taste.toml``
     A position and the line at which home lets a newcomer try tiles; for a table of lines.
 

@@ -70,6 +70,7 @@ PAGES = {
     "practice": (f"game={GAME}&page=practice",),
     "drill": (f"game={GAME}&page=practice&drill=where", {"do": "answer", "option": 0}),
     "teacher": (f"game={GAME}&page=teacher",),
+    "numbers": (f"game={GAME}&page=numbers", {"do": "count", "fields": {"rounds": "50"}}, {"do": "counting"}),
     "wrong address": ("game=chess",),
 }
 ALLOWED = {"mexican", "train", "chess", "true", "false", "game"} | {"hand", "trains", "pass", "draw", "done"}

@@ -1,0 +1,208 @@
+"""What games count: the same rounds for the same seed, in words, and in agreement with what is known and published.
+
+Counted shares and means may miss what is known by four standard errors; what is exact is exact.
+"""
+
+from fractions import Fraction
+from functools import cache
+from math import comb, sqrt
+from random import Random
+from typing import Any
+
+import pytest
+
+from dominoes_widgets.core.numbers import EVENTS, MEANS, NOBODY, Round
+from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.solve.laydown import lays_down
+from dominoes_widgets.solve.suits import DECLARATIONS
+from dominoes_widgets.teach import counting
+from dominoes_widgets.teach.counting import Count
+from dominoes_widgets.variants.registry import games, numbers
+from dominoes_widgets.variants.texas_42 import numbers as texas
+from dominoes_widgets.view.words import Reader
+from tests.view.played import flaws
+
+KINDS = [(game, kind) for game, book in numbers().items() for kind in book.KINDS]
+PLAYED = [(game, kind) for game, kind in KINDS if kind in ("who_goes_out", "blocked")]
+DEALT = [one for one in KINDS if one not in PLAYED]
+every_kind = pytest.mark.parametrize("game, kind", KINDS)
+
+
+@cache
+def counted(game: str, kind: str, rounds: int, seed: int = 1, **options: Any) -> Count:
+    book = numbers()[game]
+    *_, last = counting.through(book, counting.begin(book, kind, options, rounds, seed))
+    return last
+
+
+def whole(game: str, kind: str, options: Any, seed: int, number: int) -> Round:
+    now = Round()
+    while now.falls is None:
+        now = numbers()[game].play(kind, options, seed, number, now)
+    return now
+
+
+def near(value: float, expected: float, error: float) -> bool:
+    return abs(value - expected) <= 4 * error
+
+
+# ---- every kind of every game
+
+
+@every_kind
+def test_a_round_depends_on_its_seed_and_number_alone(game, kind):
+    book = numbers()[game]
+    for number in range(3):
+        options = counting.begin(book, kind, {}).options
+        one, again, other = (whole(game, kind, options, seed, number) for seed in (5, 5, 6))
+        assert one == again
+        assert other.falls is not None
+
+
+@every_kind
+def test_every_round_falls_under_bars_that_there_are(game, kind):
+    book, count = numbers()[game], counted(game, kind, 14)
+    bars = book.bars(kind, count.options)
+    assert {fall[0] if isinstance(fall, tuple) else fall for fall in count.counts} <= set(bars)
+    assert len(set(bars)) == len(bars)
+    if book.KINDS[kind].style != EVENTS:
+        assert sum(count.counts.values()) == 14
+
+
+@every_kind
+def test_a_kind_has_its_words(game, kind):
+    reader, described = Reader(game), numbers()[game].KINDS[kind]
+    assert flaws(reader.say(f"numbers.kind.{kind}.text")) == []
+    assert reader.say(f"numbers.kind.{kind}.title")
+    assert reader.say(f"numbers.kind.{kind}.bars")
+    for key in ["told"] * bool(described.told) + ["mean"] * (described.style == "spread"):
+        assert flaws(reader.say(f"numbers.kind.{kind}.{key}", value="8.9%", error="0.1%")) == []
+    for setting in described.settings:
+        assert reader.say_if(f"option.{setting.name}.label") or reader.say(f"numbers.setting.{setting.name}")
+    assert described.settings == () or all(one.default in one.values for one in described.settings)
+
+
+@every_kind
+def test_what_is_known_of_a_spread_adds_up(game, kind):
+    book = numbers()[game]
+    known = book.expected(kind, counting.begin(book, kind, {}).options)
+    if book.KINDS[kind].style != EVENTS and len(known.bars) == len(book.bars(kind, counting.begin(book, kind, {}).options)):
+        assert sum(one.value for one in known.bars.values()) == pytest.approx(1)
+        assert known.mean is not None
+        assert known.mean.value == pytest.approx(sum(int(bar) * one.value for bar, one in known.bars.items()))
+
+
+@pytest.mark.parametrize("game, kind", DEALT)
+def test_counted_and_known_agree(game, kind):
+    count, book = counted(game, kind, 800, seed=11), numbers()[game]
+    for bar, one in counting.bar_estimates(book, count).items():
+        if one.known is None:
+            continue
+        rounds = sum(n for fall, n in count.counts.items() if isinstance(fall, tuple) and fall[0] == bar) or count.done
+        error = one.error if book.KINDS[kind].style == MEANS else sqrt(one.known.value * (1 - one.known.value) / rounds)
+        assert near(one.value, one.known.value, sqrt(error**2 + one.known.error**2) + 1 / rounds), (bar, one)
+    mean = counting.mean_of(book, count)
+    if mean is not None and mean.known is not None:
+        assert near(mean.value, mean.known.value, sqrt(mean.error**2 + mean.known.error**2))
+
+
+@pytest.mark.parametrize("game, kind", PLAYED)
+def test_a_round_of_bots_is_the_one_that_their_advice_plays(game, kind):
+    """Every round is played once more, by the game itself, from the deal that the count began with."""
+    book, rules = numbers()[game], games()[game]
+    options = counting.begin(book, kind, {}).options
+    for number in range(3):
+        now = Round()
+        while now.falls is None:
+            now = book.play(kind, options, 8, number, now)
+            if isinstance(now.work, tuple):
+                first = now.work[0]
+        state: Any = first
+        while rules.outcome(state) is None:
+            state = rules.play(state, rules.advise(rules.seen_by(state, state.to_move)).move)
+        ended = rules.outcome(state)
+        assert ended is not None
+        if kind == "blocked":
+            assert now.falls == ((first.players, int(ended.how == "blocked")),)
+        elif ended.how == "out":
+            (place,) = now.falls
+            assert not state.hands[(first.to_move + int(place) - 1) % first.players]  # type: ignore[arg-type]
+        else:
+            assert now.falls == (NOBODY,)
+
+
+def test_another_seed_gives_other_rounds():
+    one, other = (counted("mexican_train", "starters", 100, seed).counts for seed in (1, 2))
+    assert one != other
+
+
+def test_rounds_are_counted_for_every_number_of_players():
+    count = counted("chicken_foot", "blocked", 14)
+    assert {fall[0] for fall in count.counts if isinstance(fall, tuple)} == set(range(2, 9))
+
+
+# ---- published and exact numbers
+
+
+def test_nobody_can_begin_as_often_as_published():
+    book = numbers()["mexican_train"]
+    exact = Fraction(comb(78, 15), comb(90, 15))
+    for kind in ("starters", "longest_train"):
+        known = book.expected(kind, {"hand": 15, "set": 12}).bars[0]
+        assert known.value == pytest.approx(float(exact), rel=1e-12)
+        assert known.value == pytest.approx(0.09538, abs=5e-6)
+        assert known.error == 0
+
+
+def test_the_longest_train_of_fifteen_tiles_has_its_published_mean():
+    mean = counting.mean_of(numbers()["mexican_train"], counted("mexican_train", "longest_train", 1500, seed=3))
+    assert mean is not None
+    assert near(mean.value, 8.956, sqrt(mean.error**2 + 0.009**2))
+    assert mean.error < 0.12
+
+
+def test_four_of_a_suit_as_published():
+    book = numbers()["texas_42"]
+    share = counting.share_of(book, counted("texas_42", "longest_suit", 2500, seed=2))
+    assert share is not None
+    assert share.known is not None
+    assert share.known.value == pytest.approx(0.2951, abs=5e-5)
+    assert near(share.value, 0.2951, sqrt(0.2951 * 0.7049 / 2500))
+
+
+def test_partners_trumps_as_published():
+    known = numbers()["texas_42"].expected("partners_trumps", {"held": 4}).bars
+    assert [round(one.value, 6) for one in known.values()] == [0.273684, 0.478947, 0.221053, 0.026316]
+    counts = counted("texas_42", "partners_trumps", 3000, seed=4).counts
+    for bar, one in known.items():
+        assert near(counts.get(bar, 0) / 3000, one.value, sqrt(one.value * (1 - one.value) / 3000))
+
+
+def test_lay_downs_as_published():
+    known = numbers()["texas_42"].expected("lay_downs", {}).bars
+    assert known["any"].value == 2148 / 1_184_040
+    assert round(known["any"].value, 5) == 0.00181
+    assert [round(one.value * 1_184_040) for one in known.values()] == [2148, 301, 39, 406]
+    count = counted("texas_42", "lay_downs", 8_000, seed=1).counts.get("any", 0)
+    assert near(count, 8_000 * known["any"].value, sqrt(8_000 * known["any"].value))
+
+
+def test_no_lay_down_is_overlooked_by_the_quick_look():
+    random, tiles = Random("quick look"), tile_set(6)
+    for _ in range(400):
+        hand = random.sample(tiles, 7)
+        ruled_out = [one for one in DECLARATIONS if not texas._may_lay_down(hand, one)]
+        assert not any(lays_down(hand, one) for one in ruled_out)
+
+
+def test_a_sure_hand_is_a_lay_down():
+    best = [Tile(6, low) for low in range(7)]
+    assert "6" in [one for one in DECLARATIONS if texas._may_lay_down(best, one) and lays_down(best, one)]
+
+
+def test_larger_hands_have_longer_trains():
+    book = numbers()["mexican_train"]
+    bars = counting.bar_estimates(book, counted("mexican_train", "train_by_hand", 1100, seed=2))
+    means = [one.value for one in bars.values()]
+    assert means == sorted(means)
+    assert all(one.value <= int(bar) for bar, one in bars.items())
