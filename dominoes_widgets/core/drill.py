@@ -57,7 +57,7 @@ class Drill:
     the answer depends on (the ruleset). ``tile`` is the tile that is asked about. ``by`` says how the board may answer: by a
     "place", by a "move" (a tile and a place), or not at all (""). With ``open_hands`` every hand lies face up, and ``sheet``
     holds the scores of the rounds (a row a round, a number a seat). ``queue`` says whether the board may tell which of several
-    open doubles comes first; where that is the question it tells it only once the answer is found.
+    open doubles comes first, and on a tree what is open; where that is the question it tells it only once the answer is found.
     """
 
     kind: str

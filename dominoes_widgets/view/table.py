@@ -29,7 +29,7 @@ class Marks:
     fitting places may be shown unasked. ``laid`` is the tile laid last and ``laid_by`` the place of whoever laid it,
     ``culprits`` are tiles that stand in the way, ``spotlight`` tiles that are spoken of, and ``hint`` a move an arrow
     shows with ``hint_text``; ``look_at`` are places a nudge points to. Without ``queue`` the board does not tell which of
-    several open doubles comes first.
+    several open doubles comes first, nor which foot everything waits for and which ends are open.
     """
 
     chosen: Tile | None = None

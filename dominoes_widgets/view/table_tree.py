@@ -20,7 +20,7 @@ def tree_board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Tre
     table = game.table(state)
     if not isinstance(table, Tree):
         raise TypeError(type(table).__name__)
-    teller = _Teller(reader, table)
+    teller = _Teller(reader, table, marks.queue)
     branches = tuple(teller.branches())
     waiting = teller.waiting()
     return TreeBoard(
@@ -32,7 +32,7 @@ def tree_board(reader: Reader, game: Game[Any], state: Any, marks: Marks) -> Tre
         boneyard_text=teller.boneyard(),
         whole=len(table.nodes) + sum(map(len, state.hands)) + table.boneyard,
         branches=branches,
-        ends=tuple(FreeEnd(node.tile, node.end, teller.end(node)) for node in table.nodes if node.open),
+        ends=tuple(FreeEnd(node.tile, node.end, teller.end(node)) for node in table.nodes if node.open and marks.queue),
         waiting=waiting,
         targets=tuple(_targets(teller, game, state, marks)) if marks.live else (),
         laid=marks.laid,
@@ -74,10 +74,11 @@ def _targets(teller: "_Teller", game: Game[Any], state: Any, marks: Marks) -> It
 
 @dataclass(frozen=True)
 class _Teller:
-    """Tells the parts of one table to one reader."""
+    """Tells the parts of one table to one reader; where that is the question, not what everything else waits for."""
 
     reader: Reader
     table: Tree
+    tells_foot: bool = True
 
     def _say(self, key: str, /, **values: object) -> str:
         return self.reader.say(key, **values)
@@ -97,6 +98,8 @@ class _Teller:
     def waiting(self) -> Waiting | None:
         """The foot that is unfinished, or the opening, which everything else waits for."""
         table = self.table
+        if not self.tells_foot:
+            return None
         if table.foot is not None:
             node = next(node for node in table.nodes if node.tile == table.foot)
             more = node.toes_needed - node.toes
@@ -140,19 +143,16 @@ class _Teller:
         while len(after[run[-1].tile]) == 1 and not run[-1].toes_needed:
             run += after[run[-1].tile]
         last = run[-1]
-        if last.open:
-            told = self.end(last)
-        elif last.toes_needed:
-            told = self._say("tree.foot_done")
-        else:
-            told = ""
+        told = ""
+        if self.tells_foot and (last.open or last.toes_needed):
+            told = self.end(last) if last.open else self._say("tree.foot_done")
         kind = "train" if fork.on is None else "toe"
         return Branch(fork.tile, tuple(node.tile for node in run), self._say(f"tree.{kind}_on", tile=fork.tile), told)
 
     def alt(self, number: int, branches: tuple[Branch, ...], waiting: Waiting | None) -> str:
         """The picture in a few sentences: the trains and their ends, and what comes first."""
         free = {node.end for node in self.table.nodes if node.open and node.on is not None and not node.toes_needed}
-        ends = tuple(map(str, sorted(free)))
+        ends = tuple(map(str, sorted(free))) if self.tells_foot else ()
         trains = sum(branch.on == self.table.centre for branch in branches)
         told = [self._say("tree.alt", n=trains, round=number, tile=self.table.centre)]
         told += [self._say("tree.alt_ends", tiles=ends)] if ends else []

@@ -95,3 +95,13 @@ def test_the_text_says_what_the_picture_shows():
     text = describe_table(board(Marks(live=True, laid=Tile(5, 1), culprits=(Tile(5, 5),))))
     for words in ("Foot: 2 more toes", "needs 2 more toes", "2 to draw, 1 kept", "ends in 0", "to move", "5-1"):
         assert words in text
+
+
+def test_a_board_that_asks_what_is_open_does_not_tell_it():
+    shown, told = board(Marks(queue=False)), board()
+    assert (shown.waiting, shown.ends) == (None, ())
+    assert not any(branch.end_text for branch in shown.branches)
+    assert shown.alt in told.alt
+    assert told.waiting is not None
+    assert told.waiting.text not in describe_table(shown)
+    assert [branch.tiles for branch in shown.branches] == [branch.tiles for branch in told.branches]

@@ -37,7 +37,7 @@ def ends(state: State, level: int, chance: Chance) -> Drill | None:
     options = [Option(_numbers(values), False, (why,)) for values, why in chosen]
     options.append(Option(_numbers(right), True, (_why_open(state, right),)))
     options.sort(key=lambda option: (len(_values_of(option)), _values_of(option)))
-    return Drill("ends", level, state, said("drill.ends.ask"), tuple(options))
+    return Drill("ends", level, state, said("drill.ends.ask"), tuple(options), queue=False)
 
 
 def _values(values: set[int]) -> Values:
