@@ -56,7 +56,7 @@ def cost_lines(found: Comparison, reader: Reader) -> tuple[str, ...]:
     """What the move costs against the best one, and how sure that is."""
     if found.same:
         return (reader.say("compare.same"),)
-    sure = reader.say(f"compare.certainty.{found.certainty}")
+    sure = reader.say(f"certainty.{found.certainty}")
     if not found.costs and not found.close:
         return (reader.say("compare.equal"), sure)
     numbers = dict(cost_facts(found.mine))

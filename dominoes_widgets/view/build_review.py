@@ -77,7 +77,7 @@ def with_look_back(screen: Screen, session: Session, line: Timeline, reader: Rea
         return replace(screen, actions=(*screen.actions, *do))
     if part.one:
         quiet = replace(screen, coach=None, calls=(), status="", auto=None, hand=_at_rest(screen.hand, session))
-        return replace(quiet, review=part, actions=do, say=aloud(part), scroll="board", focus="action-look")
+        return replace(quiet, review=part, actions=do, say=aloud(part), scroll="brand", focus="action-look")
     told = replace(screen, review=part, actions=(*screen.actions, *do), say=aloud(part), scroll="review")
     return replace(told, focus=None)
 
