@@ -242,6 +242,17 @@ WRONG = [
     (lambda: played(3).show(width=5), "width must be a whole number from 288 to 4000, not 5"),
     (lambda: played(3).play("P9"), "“P9” is not a player of this game. The players are P1 to P3."),
     (lambda: played(3).play(theme="pink"), "theme cannot be “pink”"),
+    (lambda: played(3).bot(level="perfect"), "level cannot be “perfect”"),
+    (lambda: played(3).bot("two"), "'two' is no whole number."),  # type: ignore[arg-type]
+    (lambda: played(3).jump("2"), "'2' is no whole number."),  # type: ignore[arg-type]
+    (lambda: played(3).show(width="wide"), "'wide' is no whole number."),  # type: ignore[arg-type]
+    (lambda: played(3).push(None), "None is no text."),  # type: ignore[arg-type]
+    (lambda: played(3).why(64), "64 is no text."),  # type: ignore[arg-type]
+    (lambda: played(3).play(1), "1 is no text."),  # type: ignore[arg-type]
+    (lambda: Match.from_position(None), "None is no text."),  # type: ignore[arg-type]
+    (lambda: Match.from_record(b"game"), "b'game' is no text."),  # type: ignore[arg-type]
+    (lambda: Match.from_code(17), "17 is no text."),  # type: ignore[arg-type]
+    (lambda: Match(language=None), "None is no text."),  # type: ignore[arg-type]
 ]
 
 
