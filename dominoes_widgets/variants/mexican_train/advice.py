@@ -4,7 +4,7 @@ The plan is the longest train that the hand can lay from the end of the mover's 
 need goes to other trains first, the heaviest before the rest; the plan's next tile comes when none can.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
@@ -44,24 +44,25 @@ class Ranking:
         self.finishes: tuple[Place, ...] = ()
         self.laying: list[Place] = []
         if self.outlook is not None:
-            worth = self.outlook.worth
+            worth, stays = self.outlook.worth, self.outlook.stays
             self.finishes = tuple(move for move in laying if finishes(seen, move))
-            self.laying = sorted(laying, key=lambda move: (move not in self.finishes, -worth(move), move))
+            self.laying = sorted(laying, key=lambda move: (move not in self.finishes, not stays(move), -worth(move), move))
 
     @property
     def moves(self) -> tuple[Move, ...]:
         """All legal moves in the planner's order; those that lay no tile come last."""
         return (*self.laying, *(move for move in self.legal if not isinstance(move, Place)))
 
-    def advice(self, chosen: Move | None = None) -> Advice:
-        """The planner's first choice, or the move that was ``chosen`` otherwise, with its idea and its evidence."""
+    def advice(self, costs: Mapping[Move, int] | None = None) -> Advice:
+        """The planner's first choice with its idea and its evidence; ``costs`` are points a round that other moves cost."""
         if self.outlook is None:
-            return _nothing_fits(self.seen, self.legal)
-        best = chosen if isinstance(chosen, Place) else self.laying[0]
+            return nothing_fits(self.seen, self.legal)
+        best = self.laying[0]
         other = self._other(self.outlook, best)
         idea, facts = _idea(self.outlook, best, self.laying, finish=best in self.finishes, only=len(self.legal) == 1)
         code, found = evidence(self.outlook, best, other) if other is not None and idea != "go_out" else ("", {})
-        told = facts_of(seat=self.seen.seat, tile=best.tile, at=best.at, **{**found, **facts})
+        cost = (costs or {}).get(other) if other is not None else None
+        told = facts_of(seat=self.seen.seat, tile=best.tile, at=best.at, **{**found, **facts}, cost=cost)
         certainty = "rule" if len(self.legal) == 1 else "sum" if idea == "go_out" else "usual"
         return Advice(best, idea, told, other, len(self.legal), code, certainty)
 
@@ -73,8 +74,8 @@ class Ranking:
         return others[0] if others else None
 
 
-def _nothing_fits(seen: State, legal: tuple[Move, ...]) -> Advice:
-    """The one move that is left when no tile can be laid."""
+def nothing_fits(seen: State, legal: tuple[Move, ...]) -> Advice:
+    """The advice when no tile can be laid: the one move that is left."""
     move = legal[0]
     idea = {Done: "end_first_turn", Draw: "must_draw", Pass: "must_pass"}[type(move)]
     certainty = "rule" if len(legal) == 1 else "usual"

@@ -8,7 +8,7 @@ from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.mexican_train import advice, coach, play, position, prompt, rules, scoring, state
+from dominoes_widgets.variants.mexican_train import advice, bots, coach, play, position, prompt, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options, form_choices
 from dominoes_widgets.variants.mexican_train.state import State
@@ -82,6 +82,10 @@ class MexicanTrain:
     def think(self, seen: State, before: Thought | None) -> Thought:
         """A slice of looking ahead for the seat to move."""
         return coach.think(seen, before)
+
+    def bot(self, seen: State, level: str, before: Thought | None) -> Thought:
+        """What a bot of a level does in what its seat sees."""
+        return bots.bot(seen, level, before)
 
     def prompt(self, state: State) -> Prompt:
         """What the seat to move is asked for."""

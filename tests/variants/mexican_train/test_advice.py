@@ -38,6 +38,8 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"players": 8, "marker_removal": "any_play", "dead_double": "release", "trainless_marker": False},
 )
 ROUNDS_OF_A_KIND = 20
+ELSEWHERE = {"look_ahead", "heaviest"}
+"""Ideas of the coach that looks ahead and of the bots, which have tests of their own."""
 
 
 def seen(state: State) -> State:
@@ -192,7 +194,7 @@ def test_every_idea_has_words_for_the_learner_for_others_and_for_a_nudge() -> No
                 assert str(tile) not in re.findall(r"\d+-\d+", reader.say(f"idea.{advice.idea}.other", **facts))
     print(f"ideas in {len(KINDS) * ROUNDS_OF_A_KIND} rounds: {ideas.most_common()}")
     phrases = {key.split(".")[1] for key in reader.catalog.keys() if key.startswith("idea.")}  # noqa: SIM118
-    assert phrases == set(ideas), "an idea without phrases never gets here; a phrase without its idea does"
+    assert phrases == set(ideas) | ELSEWHERE, "an idea without phrases never gets here; a phrase without its idea does"
 
 
 FIRST_TURN = 'first_turn = "P1 P2 P3 P4"\n'
