@@ -31,7 +31,7 @@ def comparison_words(session: Session, reader: Reader) -> Coach | None:
     mine = reader.say("compare.tile" if session.comparing == coaching.CHOSEN else "compare.mine")
     sides = () if found.same else (side(mine, found.mine, reader), side(reader.say("compare.best"), found.best, reader))
     lines = (*cost_lines(found, reader), *(() if found.done else (reader.say("compare.thinking"),)))
-    return Coach("hint", reader.say("compare.title"), lines, sides=sides)
+    return Coach("hint", reader.say("compare.title"), lines, sides=sides, busy=not found.done)
 
 
 def side(title: str, rated: Rated, reader: Reader) -> Side:

@@ -314,7 +314,7 @@ def hint_words(session: Session, reader: Reader) -> Coach:
     if session.thinks:
         said.append(reader.say_if("hint.thinking"))
     buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
-    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons)
+    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons, busy=session.thinks)
 
 
 def _what(line: Timeline, reader: Reader) -> Coach:

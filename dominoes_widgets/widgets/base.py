@@ -149,6 +149,7 @@ class Bridge(anywidget.AnyWidget):
         self._explain_error = explain_error
         self._rest = rest
         self._waits = False  # whether the screen is still to be completed
+        self._comes = False  # whether the event loop is going to see to that
         self._guard = RLock()
         self._number = 0
         self._payload: Payload = first or {}
@@ -196,17 +197,20 @@ class Bridge(anywidget.AnyWidget):
 
     def _complete_soon(self) -> None:
         """Let the event loop complete the screen once the picture has had its time; at once where there is none."""
-        if not self._waits:
+        if not self._waits or self._comes:
             return
         try:
-            asyncio.get_running_loop().call_later(_REST_SECONDS, self._complete, self._number)
+            asyncio.get_running_loop().call_later(_REST_SECONDS, self._complete)
         except RuntimeError:
-            self._complete(self._number)
+            self._complete()
+        else:
+            self._comes = True
 
-    def _complete(self, number: int) -> None:
-        """Behind the answer: what need not come with the picture. A screen that has been followed by another is left."""
+    def _complete(self) -> None:
+        """Behind the answer: what need not come with the picture, for the newest screen."""
         with self._guard:
-            if self._waits and number == self._number:
+            self._comes = False
+            if self._waits:
                 self._send_rest()
 
     def _send_rest(self) -> None:
