@@ -341,9 +341,11 @@ def _files(session: Session, reader: Reader) -> FilesPart:
 def home_card(session: Session, world: World, name: str, reader: Reader) -> Card | None:
     """For home: what is due of a game and what is mastered; ``None`` before anything was practised or missed."""
     boxes = session.boxes.get(name, {})
-    if name not in world.drills or not boxes:
+    owns = session.own.get(name, {})
+    if name not in world.drills or not (boxes or owns):
         return None
-    return _card(session, world, name, reader, first=bool(review.due(boxes, session.today)))
+    waits = review.due(boxes, session.today) or own_positions.due(owns, session.today)
+    return _card(session, world, name, reader, first=bool(waits))
 
 
 def game_section(session: Session, world: World, reader: Reader) -> Section | None:
@@ -357,9 +359,15 @@ def game_section(session: Session, world: World, reader: Reader) -> Section | No
 def _card(session: Session, world: World, name: str, reader: Reader, *, first: bool) -> Card:
     waiting = len(review.due(session.boxes.get(name, {}), session.today))
     mastered = _mastered(session, world, name)
+    owns = len(own_positions.due(session.own.get(name, {}), session.today))
+    due, text = reader.say("practice.fresh"), reader.say("practice.mixed_text")
+    if waiting:
+        due, text = reader.say("practice.due", n=waiting), reader.say("practice.due_short")
+    elif owns:
+        due, text = reader.say("practice.own", n=owns), reader.say("practice.own_due", n=owns)
     return Card(
-        reader.say("practice.due", n=waiting) if waiting else reader.say("practice.fresh"),
-        reader.say("practice.due_short") if waiting else reader.say("practice.mixed_text"),
+        due,
+        text,
         Button(
             reader.say("practice.open"),
             {"do": "go", "page": "practice", "game": name},

@@ -1,39 +1,51 @@
 """In a browser: a move beside the coach's, and the look back at a round with its moments and positions to practise."""
 
-from dataclasses import replace
 from functools import cache
 
 from playwright.sync_api import Page, expect
 
+from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import timeline
-from dominoes_widgets.teach.compare import costs
 from dominoes_widgets.teach.hints import think
 from dominoes_widgets.teach.timeline import Timeline
-from tests.browser.playing import GAME, enter, key, press
+from dominoes_widgets.variants.registry import game
+from tests.browser.playing import enter, key, press
 from tests.browser.servers import Site, ready
-from tests.teach.sessions import dealt, table
 
-SEED = 5
+GAME = game("texas_42")
+SEED = 9
+"""A deal in whose last three tricks P1 has two choices to make, and may go wrong in both."""
 LONG = 20_000
 
 
+def followed(line: Timeline) -> Timeline:
+    """The timeline after the move that is advised."""
+    return timeline.push(line, GAME.advise(GAME.seen_by(line.state, line.state.to_move)).move)
+
+
 @cache
-def round_with_costs() -> Timeline:
-    """A round in which P1 twice makes the move that costs most, and plays like a bot otherwise."""
-    line, dear = table(dealt(SEED)), 0
+def endings() -> tuple[Timeline, Timeline]:
+    """Three last tricks in which P1 always makes the move that costs most: after the first such move, and to their end."""
+    line = timeline.begin(GAME, Record(GAME.name, seed=SEED), frozenset())
+    while not (line.state.phase == "play" and line.state.tricks_gone == 4 and line.state.to_move == 0):
+        line = followed(line)
+    line = timeline.begin(GAME, Record(GAME.name, position=GAME.to_position(line.state)))
+    found = []
     while line.state.to_move is not None:
-        if line.waits_for_bot:
-            line = timeline.push(line, GAME.advise(GAME.seen_by(line.state, line.state.to_move)).move)
+        if line.state.to_move != 0:
+            line = followed(line)
             continue
-        ratings = think(GAME, GAME.seen_by(line.state, 0)).ratings
-        worst = ratings[-1]
-        dear += costs(worst) and dear < 2
-        line = timeline.push(line, worst.move if costs(worst) and dear <= 2 else ratings[0].move)
-    return line
+        seen = GAME.seen_by(line.state, 0)
+        thought = think(GAME, seen)
+        while not thought.done:
+            thought = think(GAME, seen, thought)
+        line = timeline.push(line, thought.ratings[-1].move)
+        found.append(line)
+    return found[0], line
 
 
 def test_a_round_is_looked_back_at_a_moment_shown_and_practised(voila: Site, page: Page):
-    enter(page, voila, f"?code={round_with_costs().record.code()}")
+    enter(page, voila, f"?code={endings()[1].record.code()}")
     press(page, "action-look")
     first = key(page, "look-0")
     expect(first).to_be_visible(timeout=LONG)
@@ -46,7 +58,7 @@ def test_a_round_is_looked_back_at_a_moment_shown_and_practised(voila: Site, pag
     expect(page.locator(".dw-costly h3")).to_have_text(title)
     expect(page.locator(":focus")).to_have_attribute("data-key", "action-look")
     page.keyboard.press("Enter")
-    expect(page.locator(".dw-review > h2")).to_have_text("Looking back at the round")
+    expect(page.locator(".dw-review > h2")).to_have_text("Looking back at the hand")
     press(page, "look-practise-0")
     expect(page.locator(".dw-kicker")).to_have_text("Your own position")
     for number in range(page.locator(".dw-option").count()):
@@ -62,10 +74,7 @@ def test_a_round_is_looked_back_at_a_moment_shown_and_practised(voila: Site, pag
 
 
 def test_the_move_made_last_is_weighed_by_itself_and_can_be_compared(voila: Site, page: Page):
-    line = round_with_costs()
-    dear = next(moment for moment in range(len(line.frames)) if is_dear(line, moment))
-    moves = sum(frame.move is not None for frame in line.frames[1 : dear + 1])
-    enter(page, voila, f"?code={replace(line.record, moves=line.record.moves[:moves]).code()}")
+    enter(page, voila, f"?code={endings()[0].record.code()}")
     page.locator(".dw-menu summary").click()
     key(page, "tool-pace").select_option("step")  # else the bots would move first
     page.locator(".dw-menu summary").click()
@@ -73,13 +82,3 @@ def test_the_move_made_last_is_weighed_by_itself_and_can_be_compared(voila: Site
     press(page, "action-compare-last")
     expect(page.locator(".dw-side")).to_have_count(2)
     expect(page.locator(".dw-coach")).to_contain_text("better by")
-
-
-def is_dear(line: Timeline, moment: int) -> bool:
-    """Whether a move of P1's that costs something led to this moment."""
-    frame = line.frames[moment]
-    if frame.by != 0 or frame.move is None:
-        return False
-    before = line.frames[moment - 1].state
-    rated = think(GAME, GAME.seen_by(before, 0)).ratings
-    return any(one.move == frame.move and costs(one) for one in rated)

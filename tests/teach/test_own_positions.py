@@ -134,6 +134,8 @@ def test_the_practice_page_has_a_card_for_them_and_says_when_they_are_due():
     assert "1 position of your own" in told
     desk.session = replace(desk.session, today=DAY + 1)
     assert "1 of them is due today." in describe(build(desk.session, desk.world))
+    home = describe(build(replace(desk.session, page="home"), desk.world))
+    assert "1 position of your own" in home
     desk.act("drill", kind=OWN)
     assert desk.session.practice is not None
     assert desk.session.practice.kind == OWN
