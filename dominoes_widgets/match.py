@@ -188,17 +188,10 @@ class Match:
                 raise InvalidOption("option.value", name="rung", value=rung, allowed=_CLIMBED)
         following = _CLIMBED[min(_CLIMBED.index(self._rung) + 1, 2) if self._rung else 0]
         self._rung = rung or following
-        self._thought = self._thought or self._thought_through()
+        seen = self._line.game.seen_by(self.state, self.state.to_move)
+        self._thought = self._thought or hints.think_through(self._line.game, seen)
         found = hints.hint(self._line.game, self.state, self.state.to_move, self._rung, self._thought)
         return answer.help_of(replace(self._reader, seat=self.state.to_move), found)
-
-    def _thought_through(self) -> Thought:
-        """What looking ahead comes to; nobody waits for a page here, so it is all done at once."""
-        seen = self._line.game.seen_by(self.state, self.state.to_move)
-        thought = hints.think(self._line.game, seen)
-        while not thought.done:
-            thought = hints.think(self._line.game, seen, thought)
-        return thought
 
     # ---- playing, and going through the game
 

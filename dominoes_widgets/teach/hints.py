@@ -52,6 +52,14 @@ def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:
     return game.think(seen, before) if isinstance(game, Thinker) else Thought(game.advise(seen))
 
 
+def think_through(game: Game[Any], seen: Any) -> Thought:
+    """All the thinking about what the seat to move sees, for whoever can wait for it."""
+    thought = think(game, seen)
+    while not thought.done:
+        thought = think(game, seen, thought)
+    return thought
+
+
 def hint(game: Game[Any], state: Any, seat: int, rung: str = RUNGS[0], thought: Thought | None = None) -> Hint:
     """Help for the seat to move, on one of the ``RUNGS``, from what that seat can see and nothing else.
 
