@@ -1,160 +1,209 @@
-"""What to play and why: a simple judge of single moves that uses only what the mover can see.
+"""What to play and why, at once: the rule of thumb's choice, and the idea that tells a choice from the others.
 
-Every tile is worth its points, and more when it keeps other tiles of the hand playable. A double is welcome, because only
-few tiles take it, unless its foot could never be finished and the hand is too heavy for the round to end like that. An end
-that nobody else can use may wait.
+An idea is the most telling thing that is true of a choice: counts and chances from the outlook, never what looking ahead found.
 """
 
-from dominoes_widgets.core.game import Advice
-from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
-from dominoes_widgets.core.reasons import facts_of
-from dominoes_widgets.core.tiles import Tile, tile_set
-from dominoes_widgets.variants.chicken_foot.rules import moves
-from dominoes_widgets.variants.chicken_foot.scoring import hand_score, tile_score
-from dominoes_widgets.variants.chicken_foot.state import TOES, State
+from collections.abc import Mapping
 
-# What a move is worth in points, beside those of its tile. Each was tried in some hundred rounds against bots that lay the
-# heaviest tile; half or twice of it makes little odds.
-_FOLLOWER = 3
-_DOUBLE = 6
-_OWN_END = 5
-_FORCED_END = 40
+from dominoes_widgets.core.game import Advice
+from dominoes_widgets.core.moves import Done, Draw, Pass
+from dominoes_widgets.core.reasons import facts_of
+from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.solve.chances import next_draw_fits
+from dominoes_widgets.solve.chicken_rounds import NONE, PASS, Lay
+from dominoes_widgets.variants.chicken_foot.outlook import Outlook, percent
+from dominoes_widgets.variants.chicken_foot.state import State
+
+Told = tuple[str, Mapping[str, object]]
+"""The code of an idea, and the facts that its sentences need."""
+
+_SQUEEZE = 10
+"""By so many hundredths the next player's chance to play must be lower for that to be the idea."""
 
 
 def advise(seen: State) -> Advice:
     """A sensible move for the seat to move, from a state made by ``seen_by``. The round must not be over.
 
-    ``facts`` hold what the sentences about the idea need. ``cost`` among them says how many more points would stay in
-    the hand with the runner-up.
-
     >>> from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
     >>> game = ChickenFoot()
     >>> first = game.start(seed=2, players=4)
     >>> advise(game.seen_by(first, first.to_move)).idea
-    'start_train'
+    'start_moves'
     """
-    legal = moves(seen)
-    laying = [move for move in legal if isinstance(move, Place)]
-    if not laying:
-        return _nothing_to_lay(seen, legal)
-    outlook = _Outlook(seen)
-    best, *others = sorted(laying, key=lambda move: (-outlook.worth(move), move))
+    outlook = Outlook(seen)
+    return nothing_to_lay(outlook) or judged(outlook, outlook.choices[0])
+
+
+def nothing_to_lay(outlook: Outlook) -> Advice | None:
+    """What is left when no tile can be laid: draw, pass, or say that one tile is left. ``None``: a tile can be laid."""
+    seen, move = outlook.seen, outlook.legal[0]
+    if not isinstance(move, (Done, Draw, Pass)):
+        return None
+    if isinstance(move, Draw):
+        evidence, facts = _draw_chance(outlook)
+        told = facts_of(seat=seen.seat, **facts)
+        return Advice(move, "must_draw", told, legal_count=len(outlook.legal), evidence=evidence, certainty="rule")
+    idea = "must_pass" if isinstance(move, Pass) else "announce" if seen.drawable else "announce_free"
+    return Advice(move, idea, facts_of(seat=seen.seat), legal_count=len(outlook.legal), certainty="rule")
+
+
+def judged(outlook: Outlook, best: Lay) -> Advice:
+    """A choice as it is advised before looking ahead, with the exact chance that the next player has an answer."""
+    seen, others = outlook.seen, [lay for lay in outlook.choices if lay != best]
     runner_up = others[0] if others else None
-    idea, facts = _idea(outlook, best, laying)
-    cost = outlook.score(best) - outlook.score(runner_up) if runner_up and idea == "shed_heavy" else None
-    told = facts_of(seat=seen.seat, tile=best.tile, at=best.at, **facts, cost=cost)
-    return Advice(best, idea, told, runner_up, len(legal))
+    idea, facts = idea_of(outlook, best)
+    told: dict[str, object] = {**placed(outlook, best), **facts}
+    if not outlook.rest(best):
+        evidence = ""
+    else:
+        evidence = "chance" if runner_up else "alone"
+        told |= chances(outlook, best, runner_up)
+        if runner_up not in (None, PASS) and best != PASS:
+            less = outlook.price(best) - outlook.price(runner_up)
+            told["cost"] = less if less > 0 else None
+    other = outlook.move(runner_up) if runner_up else None
+    certainty = certainty_of(outlook, idea)
+    facts_told = facts_of(seat=seen.seat, **told)
+    return Advice(outlook.move(best), idea, facts_told, other, len(outlook.legal), evidence, certainty)
 
 
-class _Outlook:
-    """What the mover can work out from the table, the own hand and the numbers of tiles elsewhere."""
-
-    def __init__(self, seen: State) -> None:
-        self.seen = seen
-        self.unseen = [
-            tile
-            for tile in tile_set(seen.options.highest)
-            if tile not in seen.branches.by_tile and tile not in seen.hand
-        ]
-
-    def rest(self, move: Place) -> tuple[Tile, ...]:
-        """The hand after a move."""
-        return tuple(tile for tile in self.seen.hand if tile != move.tile)
-
-    def score(self, move: Place) -> int:
-        """What the tile of a move would cost at the end of the round."""
-        return tile_score(move.tile, self.seen.options)
-
-    def elsewhere(self, value: int) -> int:
-        """How many tiles with this number neither lie on the table nor stand in the own hand."""
-        return sum(value in tile for tile in self.unseen)
-
-    def followers(self, move: Place) -> int:
-        """How many tiles of the hand would fit some free end after a move."""
-        after = self.seen.branches.with_tile(move.tile, self.seen.branches.by_name[move.at])
-        values = {after.end_of(tile) for tile in after.free}
-        return sum(tile.high in values or tile.low in values for tile in self.rest(move))
-
-    def end_left(self, move: Place) -> int:
-        """The number at the end that a move covers."""
-        return self.seen.branches.end_of(self.seen.branches.by_name[move.at])
-
-    def is_own_end(self, move: Place) -> bool:
-        """Whether nobody else can have a tile for the end that a move covers; in a foot or an opening that is no matter."""
-        branches = self.seen.branches
-        return not (branches.foot or branches.opening) and not self.elsewhere(self.end_left(move))
-
-    def makes_own_end(self, move: Place) -> bool:
-        """Whether the end that a move makes will take tiles of this hand and no others."""
-        value = move.tile.other(self.end_left(move))
-        held = any(value in tile for tile in self.rest(move))
-        return held and not move.tile.is_double and not self.elsewhere(value)
-
-    def toes_left(self, move: Place) -> int:
-        """How many tiles could become toes of a double that a move lays."""
-        return self.seen.branches.outside(move.tile.high, self.seen.options.highest) - 1
-
-    def forces_end(self, move: Place) -> bool:
-        """Whether a move lays a double whose foot can never be finished, so that the round blocks (CF-22c)."""
-        return move.tile.is_double and self.toes_left(move) < TOES
-
-    def ahead_after(self, move: Place) -> bool:
-        """Whether the rest of the hand costs less than the smallest other hand can be expected to."""
-        seen = self.seen
-        mean = hand_score(self.unseen, seen.options) / max(1, len(self.unseen))
-        fewest = min(len(hand) for seat, hand in enumerate(seen.hands) if seat != seen.seat)
-        return hand_score(self.rest(move), seen.options) <= mean * fewest
-
-    def worth(self, move: Place) -> float:
-        """How good a move is, in points."""
-        if not self.rest(move):
-            return float("inf")
-        worth = self.score(move) + _FOLLOWER * self.followers(move)
-        if self.forces_end(move):
-            return worth + (_FORCED_END if self.ahead_after(move) else -_FORCED_END)
-        if move.tile.is_double:
-            return worth + _DOUBLE
-        return worth + _OWN_END * (self.makes_own_end(move) - self.is_own_end(move))
+def placed(outlook: Outlook, best: Lay) -> dict[str, object]:
+    """The tile of a choice and its place; nothing for a pass."""
+    return {} if best == PASS else {"tile": outlook.tile(best), "at": str(outlook.move(best)).split("@")[1]}
 
 
-def _nothing_to_lay(seen: State, legal: tuple[Move, ...]) -> Advice:
-    """What is left when no tile is laid: draw, pass, or say that one tile is left."""
-    move = legal[0]
-    idea = {Done: "announce", Draw: "must_draw", Pass: "must_pass"}[type(move)]
-    return Advice(move, idea, facts_of(seat=seen.seat, n=len(seen.hand)), legal_count=len(legal))
+def chances(outlook: Outlook, best: Lay, other: Lay | None) -> dict[str, object]:
+    """The chance, in hundredths, that the next player holds a tile that fits after a choice, and after another one."""
+    found: dict[str, object] = {"rival": outlook.rival, "percent": percent(outlook.rival_can(best))}
+    return found if other is None else {**found, "less": percent(outlook.rival_can(other)), "other": outlook.move(other)}
 
 
-def _idea(outlook: _Outlook, best: Place, laying: list[Place]) -> tuple[str, dict[str, object]]:
-    """The idea behind a move, the most telling first, with the facts that its sentences need."""
-    branches = outlook.seen.branches
+def certainty_of(outlook: Outlook, idea: str) -> str:
+    """How certain the choice itself is: its numbers are exact in any case."""
+    if idea in ("go_out", "only_move"):
+        return "rule"
+    return "sum" if idea in ("same_anywhere", "dead_foot") and PASS not in outlook.choices else "usual"
+
+
+def idea_of(outlook: Outlook, best: Lay) -> Told:
+    """The idea behind a choice, the most telling first."""
+    if best == PASS:
+        return "keep_drawn", {}
     if not outlook.rest(best):
         return "go_out", {}
-    if outlook.forces_end(best):
-        return "force_end", {"double": best.tile, "value": best.tile.high, "n": outlook.toes_left(best)}
-    if len(laying) == 1:
+    if len(outlook.legal) == 1:
         return "only_move", {}
-    if branches.foot:
-        return "choose_toe", {"double": branches.foot, "value": branches.foot.high, "n": len(laying)}
-    if branches.opening:
-        return "start_train", {"double": branches.centre, "n": len(laying)}
-    risky = next((move for move in laying if outlook.forces_end(move)), None)
-    if risky is not None:
-        return "spare_double", {"double": risky.tile, "value": risky.tile.high, "n": outlook.toes_left(risky)}
-    if best.tile.is_double:
-        own = sum(best.tile.high in tile for tile in outlook.rest(best))
-        return ("lay_double", {"value": best.tile.high, "n": own}) if own else ("lay_double_now", {})
-    return _plain_idea(outlook, best, laying)
+    if len(outlook.choices) == 1:
+        return "same_anywhere", {"value": best.value}
+    if outlook.foot_is_dead:
+        return _dead_foot(outlook, best)
+    if outlook.forces_end(best):
+        return _end_forced(outlook, best)
+    if outlook.moment.bound != NONE:
+        return _bound(outlook, best)
+    return _free(outlook, best)
 
 
-def _plain_idea(outlook: _Outlook, best: Place, laying: list[Place]) -> tuple[str, dict[str, object]]:
-    """The idea behind laying an ordinary tile while every end is open."""
+def _draw_chance(outlook: Outlook) -> Told:
+    """What the draw may bring: how many of the hidden tiles would fit."""
+    bound, moment = outlook.moment.bound, outlook.moment
+    wanted = outlook.pack.fitting(moment.values) if bound == NONE else outlook.pack.with_value[bound]
+    unseen, fitting = outlook.unseen.bit_count(), (outlook.unseen & wanted).bit_count()
+    if not fitting:
+        return "draw_none", {}
+    return "draw", {"unseen": unseen, "left": fitting, "percent": percent(next_draw_fits(unseen, fitting))}
+
+
+def _foot(outlook: Outlook) -> dict[str, object]:
+    value = outlook.moment.bound
+    return {"double": Tile(value, value), "value": value}
+
+
+def _dead_foot(outlook: Outlook, best: Lay) -> Told:
+    """A foot that nobody can finish, so that the round blocks; a lighter toe than the heaviest has nothing for it."""
+    foot = outlook.moment.foot
+    facts = {**_foot(outlook), "n": outlook.moment.toes, "left": outlook.own(foot) + outlook.elsewhere(foot)}
+    heaviest = outlook.price(best) >= outlook.price(outlook.choices[0])
+    return "dead_foot" if heaviest else "look_ahead", {**facts, "points": outlook.price(best)}
+
+
+def _end_forced(outlook: Outlook, best: Lay) -> Told:
+    ahead = outlook.points(best) <= outlook.smallest
+    return "force_end" if ahead else "force_end_behind", _forced(outlook, best)
+
+
+def _forced(outlook: Outlook, lay: Lay) -> dict[str, object]:
+    """What there is to count before laying a double whose foot can never be finished."""
+    counted = {"mine": outlook.points(lay), "theirs": outlook.smallest}
+    return {"double": outlook.tile(lay), "value": lay.value, "n": outlook.toes_left(lay), **counted}
+
+
+def _bound(outlook: Outlook, best: Lay) -> Told:
+    """The idea behind a toe or the first tile of a train: all choices fit the same number."""
+    kind = "toe" if outlook.moment.foot != NONE else "start"
+    decided = _decided(outlook, best)
+    plain = "choose_toe" if kind == "toe" else "start_train"
+    facts = {**_foot(outlook), "n": len(outlook.choices), **_weights(outlook, best)}
+    return (f"{kind}_{decided}" if decided else _unless_second(outlook, best, plain)), facts
+
+
+def _free(outlook: Outlook, best: Lay) -> Told:
+    """The idea behind a tile while every end is open."""
+    if outlook.is_double(best):
+        return _double(outlook, best)
     if outlook.makes_own_end(best):
-        return "own_end", {"value": best.tile.other(outlook.end_left(best))}
-    mine = next((move for move in laying if outlook.is_own_end(move)), None)
-    if mine is not None and not outlook.is_own_end(best):
-        return "end_can_wait", {"value": outlook.end_left(mine)}
-    lighter = [outlook.score(move) for move in laying if move.tile != best.tile]
-    if lighter and outlook.score(best) > max(lighter):
-        return "shed_heavy", {"n": outlook.score(best)}
-    followers = outlook.followers(best)
-    return ("keep_moves", {"n": followers}) if followers else ("use_end", {})
+        value = outlook.outer(best)
+        return "own_end", {"value": value, "n": outlook.own(value) - 1}
+    laying = [lay for lay in outlook.choices if lay != PASS]
+    risky = next((lay for lay in laying if outlook.forces_end(lay) and outlook.points(lay) > outlook.smallest), None)
+    if risky:
+        return "spare_double", _forced(outlook, risky)
+    mine = next((lay for lay in laying if outlook.uses_own_end(lay)), None)
+    if mine and not outlook.uses_own_end(best):
+        return "end_can_wait", {"value": mine.value}
+    return _plain(outlook, best)
+
+
+def _double(outlook: Outlook, best: Lay) -> Told:
+    value = best.value
+    own, left = outlook.own(value) - 1, outlook.elsewhere(value)
+    if not left:
+        return "own_foot", {"value": value, "n": own}
+    facts = {"value": value, "left": left, "rival": outlook.rival, "share": percent(outlook.holds(value))}
+    return ("lay_double", {**facts, "n": own}) if own else ("lay_double_now", facts)
+
+
+def _plain(outlook: Outlook, best: Lay) -> Told:
+    decided, facts = _decided(outlook, best), _weights(outlook, best)
+    near = outlook.nearly_out
+    if decided in ("heavy", "both") and near is not None:
+        return "shed_late", {**facts, "rival": near, "n": len(outlook.seen.hands[near])}
+    if decided:
+        codes = {"heavy": "shed_heavy", "moves": "keep_moves", "both": "shed_and_keep"}
+        return codes[decided], {**facts, "n": facts["points"] if decided == "heavy" else facts["follow"]}
+    others = [percent(outlook.rival_can(lay)) for lay in outlook.choices if lay != best]
+    chance = percent(outlook.rival_can(best))
+    if chance + _SQUEEZE <= min(others):
+        return "squeeze", {**facts, "rival": outlook.rival, "percent": chance, "less": min(others)}
+    plain = "balance" if facts["follow"] else "use_end"
+    return _unless_second(outlook, best, plain), {**facts, "n": facts["follow"]}
+
+
+def _unless_second(outlook: Outlook, best: Lay, plain: str) -> str:
+    """A choice that the rule of thumb does not make, and that is best in nothing, rests on looking ahead alone."""
+    return plain if best == outlook.choices[0] else "look_ahead"
+
+
+def _weights(outlook: Outlook, best: Lay) -> dict[str, int]:
+    """The points that a choice sheds, and how many tiles of the hand can follow it."""
+    return {"points": outlook.price(best), "follow": outlook.followers(best)}
+
+
+def _decided(outlook: Outlook, best: Lay) -> str:
+    """In what a choice beats every other tile: "heavy", "moves" (most tiles can follow), "both", or "" for neither."""
+    others = [lay for lay in outlook.choices if lay != PASS and lay.tile != best.tile]
+    if not others:
+        return ""
+    heavy = outlook.price(best) > max(map(outlook.price, others))
+    moves = outlook.followers(best) > max(map(outlook.followers, others))
+    return "both" if heavy and moves else "heavy" if heavy else "moves" if moves else ""

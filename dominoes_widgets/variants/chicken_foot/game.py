@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt
+from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt, Thought
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Tree
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.chicken_foot import advice, play, position, prompt, rules, scoring, state
+from dominoes_widgets.variants.chicken_foot import advice, bots, coach, play, position, prompt, rules, scoring, state
 from dominoes_widgets.variants.chicken_foot.deal import deal
 from dominoes_widgets.variants.chicken_foot.options import Options, form_choices
 from dominoes_widgets.variants.chicken_foot.state import State
@@ -77,6 +77,14 @@ class ChickenFoot:
     def advise(self, seen: State) -> Advice:
         """A sensible move for the seat to move, from what it can see."""
         return advice.advise(seen)
+
+    def think(self, seen: State, before: Thought | None) -> Thought:
+        """A slice of the coach's thinking, better the more of them."""
+        return coach.think(seen, before)
+
+    def bot(self, seen: State, level: str, before: Thought | None) -> Thought:
+        """A slice of a bot's thinking."""
+        return bots.bot(seen, level, before)
 
     def prompt(self, state: State) -> Prompt:
         """What the seat to move is asked for."""

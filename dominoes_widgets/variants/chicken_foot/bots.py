@@ -1,0 +1,33 @@
+"""Bots of three levels. They differ in thought alone: each sees what its seat sees."""
+
+from dominoes_widgets.core.game import LEVELS, Thought
+from dominoes_widgets.solve.chicken_rounds import PASS
+from dominoes_widgets.variants.chicken_foot.advice import judged, nothing_to_lay
+from dominoes_widgets.variants.chicken_foot.coach import think
+from dominoes_widgets.variants.chicken_foot.outlook import Outlook
+from dominoes_widgets.variants.chicken_foot.rollout import BOT
+from dominoes_widgets.variants.chicken_foot.state import State
+
+
+def bot(seen: State, level: str, before: Thought | None) -> Thought:
+    """A slice of a bot's thinking; see ``Opponents``. Raises ``ValueError`` for an unknown level.
+
+    "easy" lays its heaviest tile, "steady" follows the rule of thumb, and "strong" looks ahead as well.
+
+    >>> from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
+    >>> game = ChickenFoot()
+    >>> first = game.start(seed=2, players=4)
+    >>> seen = game.seen_by(first, first.to_move)
+    >>> [bot(seen, level, None).done for level in LEVELS]
+    [True, True, False]
+    """
+    if level not in LEVELS:
+        raise ValueError(f"a bot is one of {', '.join(LEVELS)}, not {level!r}")
+    if level == "strong":
+        return think(seen, before, BOT)
+    outlook = Outlook(seen)
+    if (forced := nothing_to_lay(outlook)) is not None:
+        return Thought(forced)
+    laying = [lay for lay in outlook.choices if lay != PASS]
+    lay = max(laying, key=lambda lay: (outlook.price(lay), lay)) if level == "easy" else laying[0]
+    return Thought(judged(outlook, lay))

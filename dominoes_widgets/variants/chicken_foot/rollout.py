@@ -1,0 +1,148 @@
+"""Looking ahead: every choice is played to the end of the round, again and again, in ways the hidden tiles may lie.
+
+All play by the rule of thumb after the choice, each from the own hand alone. The same ways are used for all choices, so that luck
+falls out of their differences. A slice ends after so many tiles' worth of play, and a choice that is surely worse is dropped.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import NamedTuple, Protocol
+
+from dominoes_widgets.solve.chicken_judge import Judge, Style
+from dominoes_widgets.solve.chicken_rounds import Chooser, House, Lay, Moment, play_out
+
+SLICE = 7_000
+"""A slice ends when so many tiles took part in rounds: some 30 ms of Python."""
+_LOOK_BACK = 20
+"""After so many rounds each, the choices that are left are compared."""
+_SURE, _LEAVE = 3.0, 1.0
+"""Standard errors behind the best at which a choice is dropped, and by which the rule of thumb must be beaten to be left."""
+
+STYLES = tuple(Style(double, *follows) for double in (10, 15, 20) for follows in ((1, 2), (2, 1), (3, 0), (0, 3)))
+"""Ways to play of about the same strength: how a round with open tiles may go on."""
+
+
+class Plan(NamedTuple):
+    """How far to look: how many ``choices`` at first, the rounds each gets then, the most for the ``leaders`` that are left."""
+
+    choices: int
+    first: int
+    most: int
+    leaders: int
+
+
+COACH = Plan(choices=99, first=60, most=600, leaders=6)
+BOT = Plan(choices=5, first=40, most=120, leaders=3)
+
+
+class Result(NamedTuple):
+    """One round played to its end: the points left in the mover's hand, and in all others together."""
+
+    mine: int
+    others: int
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What was looked at so far ``about`` a view: for each choice its results, in the same order of ways for all."""
+
+    about: str
+    columns: tuple[tuple[Result, ...], ...] = ()
+
+    @property
+    def rounds(self) -> int:
+        """How many ways the leading choices were played in."""
+        return max(map(len, self.columns), default=0)
+
+
+class Gap(NamedTuple):
+    """How many points one choice costs more than another, and the standard error of that."""
+
+    cost: float
+    error: float
+
+
+class Ways(Protocol):
+    """The ways the hidden tiles may lie, by their number."""
+
+    def __getitem__(self, number: int) -> Moment:
+        """One of them, the same whenever it is asked for."""
+
+
+def gap(worse: Sequence[Result], better: Sequence[Result], players: int) -> Gap:
+    """The mean difference over the ways that both were played in. A choice costs what stays in the hand, less the others' mean.
+
+    >>> gap([Result(5, 4), Result(7, 4)], [Result(3, 4), Result(3, 4)], players=3)
+    Gap(cost=3.0, error=1.0)
+    """
+    found = [a.mine - b.mine - (a.others - b.others) / (players - 1) for a, b in zip(worse, better, strict=False)]
+    mean = sum(found) / len(found)
+    spread = sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1)
+    return Gap(mean, sqrt(spread / len(found)))
+
+
+def cost_of(column: Sequence[Result], players: int) -> float:
+    """What a choice costs on average."""
+    return sum(one.mine - one.others / (players - 1) for one in column) / len(column)
+
+
+def best_of(columns: Sequence[Sequence[Result]], players: int, settled: bool = False) -> int:
+    """Which choice to make: the first, which the rule of thumb prefers, unless another is clearly better.
+
+    Where arithmetic has ``settled`` the matter, it is the first in any case.
+    """
+    if settled:
+        return 0
+    most = max(map(len, columns))
+    leading = [i for i, column in enumerate(columns) if len(column) == most]
+    best = min(leading, key=lambda i: (cost_of(columns[i], players), i))
+    behind = gap(columns[0], columns[best], players)
+    return best if behind.cost > _LEAVE * behind.error else 0
+
+
+def look(house: House, ways: Ways, choices: Sequence[Lay], plan: Plan, work: Work) -> tuple[Work, bool]:
+    """The work after one slice more, and whether it is at its end."""
+    choose = Judge(house).choose
+    columns = [list(column) for column in work.columns] or [[] for _ in choices]
+    spent, players = 0, 0
+    while spent < SLICE:
+        number = max(map(len, columns))
+        moment = ways[number]
+        players = len(moment.hands)
+        active = _active(columns, plan, players)
+        if number >= plan.most or len(active) < 2:
+            return _kept(work, columns), True
+        for i in active:
+            columns[i].append(result(house, moment, choose, choices[i]))
+        spent += len(active) * (sum(hand.bit_count() for hand in moment.hands) + len(moment.yard))
+    ended = max(map(len, columns)) >= plan.most or len(_active(columns, plan, players)) < 2
+    return _kept(work, columns), ended
+
+
+def look_back(house: House, moment: Moment, choices: Sequence[Lay], about: str) -> Work:
+    """Hindsight: the tiles lie as they lie, and the round may go on in several styles."""
+    judges = [Judge(house, style) for style in STYLES]
+    return Work(about, tuple(tuple(result(house, moment, one.choose, lay) for one in judges) for lay in choices))
+
+
+def result(house: House, moment: Moment, choose: Chooser, lay: Lay) -> Result:
+    """What comes of a choice in one way."""
+    scores = play_out(house, moment, choose, lay).scores
+    return Result(scores[moment.seat], sum(scores) - scores[moment.seat])
+
+
+def _kept(work: Work, columns: Sequence[Sequence[Result]]) -> Work:
+    return Work(work.about, tuple(map(tuple, columns)))
+
+
+def _active(columns: Sequence[Sequence[Result]], plan: Plan, players: int) -> list[int]:
+    """The choices that are looked at further; now and then those that fell too far behind are left out."""
+    number = max(map(len, columns))
+    left = [i for i, column in enumerate(columns) if len(column) == number]
+    if number < plan.first or number % _LOOK_BACK:
+        return left
+    left.sort(key=lambda i: (cost_of(columns[i], players), i))
+    best = columns[left[0]]
+    gaps = {i: gap(columns[i], best, players) for i in left[: plan.leaders]}
+    return sorted(i for i, behind in gaps.items() if behind.cost <= _SURE * behind.error or i == left[0])
