@@ -79,12 +79,13 @@ def cost_facts(rated: Rated) -> Facts:
     >>> cost_facts(Rated(Draw(), cost=3.44, error=1.0))
     (('n', 2), ('word', '3.4'), ('error', '1'))
     """
-    shown = _number(rated.cost)
-    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(rated.error))
+    fine = rated.cost < _FINE or 0 < rated.error < 0.5
+    shown = _number(rated.cost, fine=fine)
+    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(rated.error, fine=fine))
 
 
-def _number(value: float) -> str:
-    return f"{value:.0f}" if value >= _FINE else f"{value:.1f}".removesuffix(".0")
+def _number(value: float, *, fine: bool) -> str:
+    return f"{value:.1f}".removesuffix(".0") if fine else f"{value:.0f}"
 
 
 def compared(thought: Thought, move: Move) -> Comparison | None:

@@ -12,6 +12,9 @@ from dominoes_widgets.teach.round_review import Judged, RoundReview
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.timeline import Timeline
 
+SLICES = 2
+"""So many slices are thought for one message: most are short, and the way to the browser and back is not."""
+
 
 def offered(session: Session) -> bool:
     """Whether one can look back at the round that is over in the moment that is shown."""
@@ -41,11 +44,13 @@ def thinks(session: Session) -> bool:
 
 
 def look_on(session: Session) -> Session:
-    """The session after one slice more of thinking about the look back; unchanged where none is shown or it is done."""
+    """The session after a little more thinking about the look back; unchanged where none is shown or it is done."""
     line, review = session.table, shown(session)
     if line is None or review is None or review.done:
         return session
-    return replace(session, looking=round_review.look(review, line))
+    for _ in range(SLICES):
+        review = round_review.look(review, line)
+    return replace(session, looking=review)
 
 
 def look(session: Session, what: str, number: int, world: World) -> Session:

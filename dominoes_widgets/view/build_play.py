@@ -29,6 +29,9 @@ BOT_MILLISECONDS = 900
 THINK_MILLISECONDS = 30
 """The pause between two slices of the coach's thinking, in which whatever was pressed comes first."""
 
+LOOK_MILLISECONDS = 5
+"""The same while somebody waits for a look back, and watches how far it is."""
+
 WEIGH_MILLISECONDS = 1200
 """So long nothing is pressed before the coach begins to think about the move made last."""
 
@@ -104,7 +107,7 @@ def _by_itself(session: Session, line: Timeline) -> tuple[int, Mapping[str, obje
     if line.waits_for_bot and session.prefs.pace == "watch":
         return BOT_MILLISECONDS, {"do": "bot"}
     if looking_back.thinks(session):
-        return THINK_MILLISECONDS, {"do": "look_on"}
+        return LOOK_MILLISECONDS, {"do": "look_on"}
     if coaching.weighs(session):
         return THINK_MILLISECONDS if coaching.has_begun(session) else WEIGH_MILLISECONDS, {"do": "weigh"}
     return (THINK_MILLISECONDS, {"do": "think"}) if session.thinks else None

@@ -9,6 +9,7 @@ from dominoes_widgets.teach import looking_back, round_review
 from dominoes_widgets.teach.address import query_of
 from dominoes_widgets.teach.round_review import RoundReview
 from dominoes_widgets.view.build import build
+from dominoes_widgets.view.build_play import LOOK_MILLISECONDS
 from dominoes_widgets.view.describe import describe
 from dominoes_widgets.view.model import ReviewPart, Screen
 from tests.teach.rated import Desk, RatedTrain
@@ -90,7 +91,7 @@ def test_it_goes_decision_by_decision_and_says_how_far_it_is():
     told = []
     while looking_back.thinks(desk.session):
         shown = screen(desk)
-        assert shown.auto == (30, {"do": "look_on"})
+        assert shown.auto == (LOOK_MILLISECONDS, {"do": "look_on"})
         told.append(part(desk).progress_text)
         desk.act("look_on")
     assert list(dict.fromkeys(told)) == [
@@ -98,7 +99,7 @@ def test_it_goes_decision_by_decision_and_says_how_far_it_is():
         "Decision 2 of 2",
         "Looking at them once more with all tiles face up",
     ]
-    assert screen(desk).auto != (30, {"do": "look_on"})
+    assert screen(desk).auto != (LOOK_MILLISECONDS, {"do": "look_on"})
 
 
 def test_only_what_cost_something_is_shown_and_the_dearest_first():
@@ -208,7 +209,7 @@ def test_elsewhere_it_waits_or_is_gone_and_a_late_slice_changes_nothing(act: str
         assert after == before
         assert after.looking is before.looking
         assert screen(desk).review is None
-        assert screen(desk).auto != (30, {"do": "look_on"})
+        assert screen(desk).auto != (LOOK_MILLISECONDS, {"do": "look_on"})
 
 
 def test_after_another_ending_of_the_round_the_old_look_back_is_gone():
