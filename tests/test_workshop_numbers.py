@@ -47,7 +47,7 @@ def test_the_game_that_can_count_it_is_found_or_named():
     [
         ("chess", {}, "“chess” is nothing that can be counted here."),
         ("starters", {"game": "chess"}, "There is no game called “chess”."),
-        ("starters", {"game": "texas_42"}, "It can be longest_suit, partners_trumps and lay_downs."),
+        ("starters", {"game": "texas_42"}, "It can be longest_suit, partners_trumps, lay_downs and bids."),
         ("starters", {"hand": 99}, "hand must be a whole number from 1 to 45, not “99”."),
         ("starters", {"hand": 28, "set": 6}, "has 27 tiles, so a hand of 28 cannot be dealt."),
         ("starters", {"rounds": 0}, "Rounds must be a whole number from 1 to"),

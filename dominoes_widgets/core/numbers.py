@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import Any, Protocol
 
 from dominoes_widgets.core.chance import Chance
+from dominoes_widgets.core.drill import Said
 from dominoes_widgets.core.game import Choice, Game, Outcome
 
 SPREAD, EVENTS, MEANS = "spread", "events", "means"
@@ -50,7 +51,8 @@ class Kind:
 
     ``settings`` are what may be chosen, ``rounds`` how many rounds are counted unless somebody wants another number. So many
     calls of ``play`` as ``batch`` says take some 40 ms at most. ``told`` are the bars whose share of the rounds, taken together,
-    is told in a sentence. A kind of ``MEANS`` whose numbers are 0 and 1 counts a ``share`` of each group.
+    is told in a sentence. A kind of ``MEANS`` whose numbers are 0 and 1 counts a ``share`` of each group. ``note`` is said beside
+    its numbers. A setting without values is a text, which ``bars`` checks.
     """
 
     style: str
@@ -59,6 +61,7 @@ class Kind:
     rounds: int
     told: tuple[Bar, ...] = ()
     share: bool = False
+    note: Said | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,10 @@ class Desk:
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A number that was counted: its value, the standard error of that (0 before two rounds), and what is known of it."""
+    """A number that was counted: its value, the standard error of that (0 before two rounds), and what is known of it.
+
+    Of a share that is none or all so far the error is that of one round more of each kind: a few rounds are never certain.
+    """
 
     value: float
     error: float
@@ -77,6 +80,8 @@ def begin(book: Numbers, kind: str, given: Mapping[str, object], rounds: object 
 
 
 def _chosen(setting: Choice, value: object) -> object:
+    if not setting.values:
+        return str(value).strip()
     for allowed in setting.values:
         if not isinstance(value, bool) and str(allowed) == str(value).strip():
             return allowed
@@ -129,7 +134,7 @@ def bar_estimates(book: Numbers, count: Count) -> dict[Bar, Estimate]:
     found = {}
     for bar in book.bars(count.kind, count.options):
         numbers = _numbers_of(count, bar) if kind.style == MEANS else {1: (n := count.counts.get(bar, 0)), 0: count.done - n}
-        found[bar] = _estimate(numbers, known.get(bar))
+        found[bar] = _estimate(numbers, known.get(bar), share=kind.style != MEANS or kind.share)
     return found
 
 
@@ -147,7 +152,8 @@ def share_of(book: Numbers, count: Count) -> Estimate | None:
     if not kind.told or not count.done:
         return None
     hits = sum(count.counts.get(bar, 0) for bar in kind.told)
-    return _estimate({1: hits, 0: count.done - hits}, _together(kind, book.expected(count.kind, count.options)))
+    known = _together(kind, book.expected(count.kind, count.options))
+    return _estimate({1: hits, 0: count.done - hits}, known, share=True)
 
 
 def _together(kind: Kind, expected: Expected) -> Known | None:
@@ -163,7 +169,7 @@ def _numbers_of(count: Count, group: Bar) -> dict[int, int]:
     return {fall[1]: n for fall, n in count.counts.items() if isinstance(fall, tuple) and fall[0] == group}
 
 
-def _estimate(numbers: Mapping[int, int], known: Known | None) -> Estimate:
+def _estimate(numbers: Mapping[int, int], known: Known | None, *, share: bool = False) -> Estimate:
     """Mean and standard error of numbers that came so often each.
 
     >>> _estimate({0: 50, 1: 50}, None)
@@ -174,4 +180,7 @@ def _estimate(numbers: Mapping[int, int], known: Known | None) -> Estimate:
         return Estimate(0.0, 0.0, known)
     mean = sum(number * n for number, n in numbers.items()) / rounds
     spread = sum((number - mean) ** 2 * n for number, n in numbers.items())
+    if share and not spread:
+        likely = (mean * rounds + 1) / (rounds + 2)
+        return Estimate(mean, sqrt(likely * (1 - likely) / rounds), known)
     return Estimate(mean, sqrt(spread / (rounds - 1) / rounds) if rounds > 1 else 0.0, known)

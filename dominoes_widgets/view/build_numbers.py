@@ -79,7 +79,7 @@ def _form(book: Numbers, desk: Desk, reader: Reader) -> Form:
 def _setting(reader: Reader, setting: Choice, count: Count) -> Field:
     label = reader.say_if(f"option.{setting.name}.label") or reader.say(f"numbers.setting.{setting.name}")
     choices = tuple((str(value), _value_text(reader, setting.name, value)) for value in setting.values)
-    return Field(setting.name, label, str(count.options[setting.name]), choices)
+    return Field(setting.name, label, str(count.options[setting.name]), choices, long=not choices)
 
 
 def _value_text(reader: Reader, name: str, value: object) -> str:

@@ -107,6 +107,8 @@ def result_lines(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]
             value, error = (figures.fine(one, share=share) for one in (estimate.value, estimate.error))
             said.append(reader.say(f"numbers.kind.{count.kind}.{key}", value=value, error=error))
             said += _known_line(estimate.known, figures, share=share)
+    if (note := book.KINDS[count.kind].note) is not None:
+        said.append(reader.say(note.key, **dict(note.facts)))
     return tuple(said)
 
 
@@ -152,12 +154,13 @@ def chart(book: Numbers, count: Count, reader: Reader) -> Chart:
         for bar, one in sight.items()
     )
     highest = max(max(one.value + one.error, one.known or 0) for one in bars)
-    title = kind_title(reader, count.kind)
+    highest = min(highest, 1.0) if figures.share else highest
+    across = reader.say(f"numbers.kind.{count.kind}.bars")
     listed = [reader.say("numbers.chart.alt_bar", name=one.label, value=one.text) for one in bars]
     mean, first = counting.mean_of(book, count), next(iter(sight))
     return Chart(
-        alt=reader.say("numbers.chart.alt", title=title, list=reader.say("list.semicolon").join(listed)),
-        across=reader.say(f"numbers.kind.{count.kind}.bars"),
+        alt=reader.say("numbers.chart.alt", across=across, list=reader.say("list.semicolon").join(listed)),
+        across=across,
         up=reader.say("numbers.chart.height_share" if figures.share else "numbers.chart.height_mean"),
         bars=bars,
         ticks=tuple((tick, figures.tick(tick)) for tick in scale(highest or 0.1)),
@@ -184,7 +187,9 @@ def legend(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]:
     known = list(book.expected(count.kind, count.options).bars.values())
     said = [reader.say("numbers.chart.error")]
     if known:
-        said.append(reader.say("numbers.chart.before" if any(one.error for one in known) else "numbers.chart.exact"))
+        before = sum(one.error > 0 for one in known)
+        key = "exact" if not before else "before" if before == len(known) else "either"
+        said.append(reader.say(f"numbers.chart.{key}"))
     if counting.mean_of(book, count) is not None:
         said.append(reader.say("numbers.chart.mean_mark"))
     return tuple(said)

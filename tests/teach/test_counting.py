@@ -84,6 +84,15 @@ def test_mean_and_error_are_those_of_the_rounds():
     assert none.error == pytest.approx(stdev(hits) / len(hits) ** 0.5)
 
 
+def test_a_few_rounds_are_never_certain():
+    """Four rounds without one: as if it were one of six, sqrt(1/6 * 5/6 / 4)."""
+    *_, count = counting.through(TEXAS, counting.begin(TEXAS, "lay_downs", {}, 4))
+    none = counting.share_of(TEXAS, count)
+    assert none is not None
+    assert none.value == 0
+    assert none.error == pytest.approx((5 / 144) ** 0.5)
+
+
 def test_a_group_has_its_own_mean():
     *_, count = counting.through(BOOK, counting.begin(BOOK, "train_by_hand", {}, 110))
     lengths = [fall[1] for fall, n in count.counts.items() if isinstance(fall, tuple) and fall[0] == 7 for _ in range(n)]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from math import sqrt
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.game import Choice
@@ -40,7 +41,7 @@ _SIZES = (5, 7, 9, 11, 12, 13, 15, 18, 20, 25, 30)
 """The sizes of hands that are compared, as far as a set allows."""
 
 KINDS: Mapping[str, Kind] = {
-    "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=5000, told=(0,)),
+    "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=10000, told=(0,)),
     "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
     "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=8, rounds=400, told=(NOBODY,)),
@@ -51,8 +52,14 @@ KINDS: Mapping[str, Kind] = {
 QUESTIONS: tuple[Question, ...] = (NEXT_DRAW, CAN_FOLLOW)
 """The exact chances that players ask for."""
 
-_MEAN_OF_15 = Known(8.956, 0.009, 200_000)
+_COUNTED = 200_000
+_MEAN_OF_15 = Known(8.956, 0.009, _COUNTED)
 """The mean of so many hands of fifteen tiles of a double-twelve set, engine 12-12 set aside; no exact value is known."""
+_SPREAD_OF_15 = (
+    0.0961, 0.0229, 0.0133, 0.0070, 0.0065, 0.0092, 0.0174, 0.0343,
+    0.0677, 0.1183, 0.1738, 0.1926, 0.1484, 0.0713, 0.0191, 0.0020,
+)  # fmt: skip
+"""The shares of those hands by the tiles of their longest train."""
 
 
 def bars(kind: str, options: Options) -> tuple[Bar, ...]:
@@ -70,17 +77,24 @@ def bars(kind: str, options: Options) -> tuple[Bar, ...]:
 
 
 def expected(kind: str, options: Options) -> Expected:
-    """What is known: the starters exactly, of longest trains that without a starter there is none, and one mean."""
+    """What is known: starters exactly, so also how often there is no train; of one hand, what was counted before."""
     if kind == "starters":
         fit, unseen = options["set"], len(tile_set(options["set"])) - 1
         known: dict[Bar, Known] = {bar: Known(float(_starters(options, int(bar)))) for bar in bars(kind, options)}
         return Expected(known, Known(float(Fraction(options["hand"] * fit, unseen))))
     if kind == "longest_train":
-        usual = (options["hand"], options["set"]) == (15, 12)
-        return Expected({0: Known(float(_starters(options, 0)))}, _MEAN_OF_15 if usual else None)
+        none = Known(float(_starters(options, 0)))
+        if (options["hand"], options["set"]) != (15, 12):
+            return Expected({0: none})
+        before: dict[Bar, Known] = {n: _counted_before(share) for n, share in enumerate(_SPREAD_OF_15)}
+        return Expected(before | {0: none}, _MEAN_OF_15)
     if kind == "train_by_hand" and options["set"] == 12:
         return Expected({15: _MEAN_OF_15})
     return Expected()
+
+
+def _counted_before(share: float) -> Known:
+    return Known(share, sqrt(share * (1 - share) / _COUNTED), _COUNTED)
 
 
 def _starters(options: Options, found: int) -> Fraction:
