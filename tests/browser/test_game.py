@@ -8,13 +8,14 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import bots, timeline
-from dominoes_widgets.teach.hints import hint
+from dominoes_widgets.teach.hints import hint, think_through
 from dominoes_widgets.teach.timeline import Timeline
+from tests.browser.coached import PATIENCE
 from tests.browser.playing import GAME, READER, decide, enter, key, make, make_by_keys, press, record_text, says
 from tests.browser.servers import Site
 
-LADDER_EVERY = 6
-"""Climbing the whole ladder takes a second, since presses of one button must be apart; other moves take one rung."""
+KEYS_EVERY, LADDER_EVERY = 6, 24
+"""The whole ladder takes the seconds in which the coach thinks (``test_coach.py`` climbs it each time); others take a rung."""
 
 
 @pytest.fixture
@@ -65,24 +66,24 @@ def play_round(page: Page, line: Timeline) -> Timeline:
     """Play a round to its end, always what the hints say."""
     turn = 0
     while line.state.to_move is not None:
-        move = hint(GAME, line.state, line.state.to_move, "move").arrow
-        assert move is not None
-        play(page, line, move, turn)
+        move = play(page, line, turn)
         line = bots.until_person(timeline.push(line, move))
         turn += 1
     expect(page.locator(".dw-sheet tbody tr")).to_have_count(line.state.round)
     return line
 
 
-def play(page: Page, line: Timeline, move: Move, turn: int) -> None:
+def play(page: Page, line: Timeline, turn: int) -> Move:
     """Ask for a hint and follow it: by its button, by the mouse, by keys, or by letting it show the move itself."""
     press(page, "action-hint")
     nudge = hint(GAME, line.state, 0, "nudge")
-    says(page, READER.say(nudge.key, **dict(nudge.facts)))
+    move = nudge.advice.move
     if turn % LADDER_EVERY == 1:
         press(page, "action-hint")
         press(page, "action-hint")
         expect(page.locator(".dw-coach h2")).to_have_text("The move")
+        expect(page.locator(".dw-coach[aria-busy]")).to_have_count(0, timeout=PATIENCE)
+        move = think_through(GAME, GAME.seen_by(line.state, 0)).advice.move
         button = page.locator(".dw-repairs button")
         expect(button).to_have_attribute("data-key", f"move-{move}")
         if line.state.round % 2:
@@ -91,10 +92,10 @@ def play(page: Page, line: Timeline, move: Move, turn: int) -> None:
             press(page, "action-hint")
             # The move that was shown may be the last of the round; then the coach says who won.
             expect(page.locator(".dw-coach h2")).to_have_text(re.compile("Here is how|wins? the (round|game)"))
-    elif turn % LADDER_EVERY == 3:
-        make_by_keys(page, move)
-    else:
-        make(page, move)
+        return move
+    says(page, READER.say(nudge.key, **dict(nudge.facts)))
+    (make_by_keys if turn % KEYS_EVERY == 3 else make)(page, move)
+    return move
 
 
 def sheet(page: Page) -> list[list[int]]:
