@@ -33,11 +33,14 @@ class Hint:
 
     @property
     def more(self) -> tuple[tuple[str, Facts], ...]:
-        """The keys and facts of the sentences after the first; the last says how certain the advice is."""
+        """The keys and facts of the sentences after the first."""
         weaker = ("hint.weaker" if self.weaker else "", self.weaker)
-        tells_why = self.rung in ("reason", "move")
-        certain: tuple[str, Facts] = (f"certainty.{self.advice.certainty}" if tells_why else "", ())
-        return tuple(said for said in (weaker, self.evidence, certain) if said[0])
+        return tuple(said for said in (weaker, self.evidence) if said[0])
+
+    @property
+    def certainty(self) -> str:
+        """The key of the words that say how certain the advice is, on the rungs that give reasons; "" on the others."""
+        return f"certainty.{self.advice.certainty}" if self.rung in ("reason", "move") else ""
 
 
 def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:

@@ -119,6 +119,7 @@ class Help:
 def help_of(reader: Reader, hint: Hint) -> Help:
     """A rung of the hint ladder in words; the reader sits in the seat that it is for."""
     lines = [reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in hint.more)]
+    lines += [reader.say(hint.certainty)] if hint.certainty else []
     return Help(hint.rung, reader.say(f"coach.hint_{hint.rung}"), tuple(lines), str(hint.arrow or hint.play or ""))
 
 

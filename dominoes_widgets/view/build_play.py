@@ -287,7 +287,7 @@ def aloud(words: Coach, reader: Reader) -> str:
         return part if part[-1] in ".!?…" else f"{part}."
 
     sides = (reader.say("describe.side", title=s.title, move=s.move, text=s.text).strip() for s in words.sides)
-    parts = (words.title, *sides, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
+    parts = (words.title, words.tag, *sides, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
     return " ".join(ended(part) for part in parts if part).replace("*", "")
 
 
@@ -317,7 +317,8 @@ def hint_words(session: Session, reader: Reader) -> Coach:
     if session.thinks:
         said.append(reader.say_if("hint.thinking"))
     buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
-    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons, busy=session.thinks)
+    tag = reader.say(found.certainty) if found.certainty else ""
+    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons, tag=tag, busy=session.thinks)
 
 
 def _what(line: Timeline, reader: Reader) -> Coach:

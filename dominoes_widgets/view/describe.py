@@ -185,6 +185,7 @@ class _Teller(BoardTeller):
     def coach(self, coach: Coach) -> Iterator[str]:
         """What the coach says: title, sentences, every reason with its rule, and what would be right."""
         yield coach.title
+        yield coach.tag
         yield from map(self._compared, coach.sides)
         yield from map(plain, coach.lines)
         for reason in coach.reasons:

@@ -84,7 +84,7 @@ class Coach:
 
     ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play
     what would be right; ``lines`` are further short sentences; ``sides`` are two moves to be compared, told before them.
-    ``busy``: the coach is still thinking, and may say something else in a moment.
+    ``tag`` says in few words how certain it is. ``busy``: the coach is still thinking, and may say something else in a moment.
     """
 
     tone: str
@@ -94,6 +94,7 @@ class Coach:
     repairs_title: str = ""
     repairs: tuple[Button, ...] = ()
     sides: tuple[Side, ...] = ()
+    tag: str = ""
     busy: bool = False
 
 

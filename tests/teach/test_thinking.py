@@ -48,7 +48,8 @@ def test_thinking_comes_to_an_end_and_says_what_was_found_on_every_rung(choosing
         assert screen.auto is None
         assert screen.coach is not None
         assert STILL not in screen.coach.lines
-        assert len(screen.coach.lines) == (1 if rung == "nudge" else 3)  # the idea, what was found, how certain
+        assert len(screen.coach.lines) == 1 + (rung != "nudge")
+        assert bool(screen.coach.tag) == (rung != "nudge")
     assert session.hint is not None
     assert session.hint.advice.evidence
     assert session.thought is not None
