@@ -97,7 +97,7 @@ def test_a_bots_thought_about_another_moment_is_dropped():
 
 def test_a_game_without_levels_follows_its_advice():
     class Plain(MexicanTrain):
-        bot = None
+        bot = None  # type: ignore[assignment]
 
     line = timeline.begin(Plain(), table(playing()).beginning, frozenset())
     thought = bots.think(line, "strong")

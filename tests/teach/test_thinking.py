@@ -6,7 +6,8 @@ from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_play import THINK_MILLISECONDS
-from tests.teach.sessions import WORLD, act, playing, table
+from tests.teach.rated import Desk, RatedTrain
+from tests.teach.sessions import WORLD, act, table
 
 STILL = "The coach is looking at more deals."
 
@@ -93,7 +94,11 @@ def test_how_the_page_looks_is_no_reason_to_begin_anew(choosing: Session):
 
 
 def test_a_game_that_does_not_look_ahead_has_its_hint_and_is_done():
-    asked = act(playing(), "hint")
+    class Plain(RatedTrain):
+        think = None  # type: ignore[assignment]
+
+    desk = Desk(Plain())
+    asked = desk.act("hint")
     assert asked.thought is not None
     assert asked.thought.done
-    assert build(asked, WORLD).auto is None
+    assert build(asked, desk.world).auto is None
