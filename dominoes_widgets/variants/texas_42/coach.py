@@ -32,7 +32,7 @@ from dominoes_widgets.variants.texas_42.coach_tiles import (
 from dominoes_widgets.variants.texas_42.coach_work import ALL_SLICES, Work, go_on, kept
 from dominoes_widgets.variants.texas_42.state import State
 
-__all__ = ["think"]
+__all__ = ["beginning", "think", "told"]
 
 
 def think(seen: State, before: Thought | None) -> Thought:
@@ -56,10 +56,10 @@ def think(seen: State, before: Thought | None) -> Thought:
     worlds = RealWorld(seen) if hides_nothing(seen) else SampledWorlds(view, repr((view, seen.bid, seen.declarer)))
     if not worlds.count:
         return coach_certain.think(seen, simple)  # a position set up so that what was played contradicts itself
-    return _looked_ahead(seen, _sure(seen, view, simple), view, worlds, before)
+    return _looked_ahead(seen, beginning(seen, view, simple), view, worlds, before)
 
 
-def _sure(seen: State, view: View, simple: Advice) -> Advice:
+def beginning(seen: State, view: View, simple: Advice) -> Advice:
     """The advice to begin with: the simple adviser's, or the lead of a hand that takes every trick."""
     if (sure := lay_down(view)) is None:
         return simple
@@ -85,10 +85,11 @@ def _looked_ahead(
     if simple.certainty == "sum":
         best = replace(ratings[0], code="lay_down", certainty="sum")
         return Thought(simple, done, work, (best, *ratings[1:]))
-    return Thought(_advice(seen, simple, tiles, rows), done, work, ratings)
+    return Thought(told(seen, simple, tiles, rows), done, work, ratings)
 
 
-def _advice(seen: State, simple: Advice, tiles: Sequence[Tile], rows: Rows) -> Advice:
+def told(seen: State, simple: Advice, tiles: Sequence[Tile], rows: Rows) -> Advice:
+    """The advice that the worlds lead to, with its numbers; ``simple`` is the rule of thumb, and heads the tiles."""
     chosen, other = rows.best, rows.other
     play, runner_up = Play(tiles[chosen]), Play(tiles[other])
     idea = simple.idea if chosen == 0 else "look_ahead"

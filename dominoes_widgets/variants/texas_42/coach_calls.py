@@ -26,8 +26,13 @@ LEVELS = (30, 32, 34, 37, ALL)
 DEALS = 40
 
 
-def think(seen: State, simple: Advice, before: Thought | None) -> Thought:
-    """A slice of thinking about a call or the trumps. ``simple`` is the simple adviser's word on it."""
+def think(
+    seen: State, simple: Advice, before: Thought | None, nodes: int = ALL_SLICES, most: int = coach_trumps.CANDIDATES
+) -> Thought:
+    """A slice of thinking about a call or the trumps. ``simple`` is the simple adviser's word on it.
+
+    ``nodes`` is where it ends at the latest, and ``most`` how many declarations are compared.
+    """
     if not seen.options.partners or len(seen.hand) != FULL_HAND:
         return coach_certain.think(seen, simple)
     suit, known = str(dict(simple.facts).get("suit", "")), hides_nothing(seen)
@@ -40,10 +45,10 @@ def think(seen: State, simple: Advice, before: Thought | None) -> Thought:
     if work is None:
         return Thought(simple, done=False, work=Work(about))
     naming = seen.phase == "trumps"
-    question = CallQuestion(seen, coach_trumps.candidates(seen, simple), about)
+    question = CallQuestion(seen, coach_trumps.candidates(seen, simple, most), about)
     work = go_on(question, work)
     rows = Rows(work.rows, exact=known and bool(work.rows))
-    done = len(rows) >= question.enough or (not known and work.nodes >= ALL_SLICES) or (naming and rows.settled)
+    done = len(rows) >= question.enough or (not known and work.nodes >= nodes) or (naming and rows.settled)
     if not rows.tell:
         return Thought(simple, done, work)
     if naming:

@@ -1,4 +1,4 @@
-"""Choices compared over worlds: a row a world, a number a choice; which is best, how far others are behind, how sure that is.
+"""Choices compared over worlds: a row a world, a number a choice; which is best, how far others are behind, how sure.
 
 Every world is asked about all choices, so a difference is averaged world by world, which is far steadier than two averages.
 """
@@ -32,6 +32,8 @@ def mean_of(gaps: Sequence[float]) -> tuple[float, float]:
 class Rows:
     """What each choice comes to in each world; ``exact`` says that these are all worlds there are.
 
+    The first choice is what a rule of thumb says. It is left only for one that is more than ``doubt`` standard errors ahead.
+
     >>> rows = Rows(((1, 0), (1, 1), (0, 0), (1, 0)), exact=True)
     >>> rows.best, rows.behind(1)[0], rows.all_alike
     (0, 0.5, False)
@@ -39,6 +41,7 @@ class Rows:
 
     rows: tuple[tuple[int, ...], ...]
     exact: bool = False
+    doubt: float = 1.0
 
     def __len__(self) -> int:
         return len(self.rows)
@@ -56,7 +59,7 @@ class Rows:
         """
         top = self._ranked[0]
         mean, error = self._gap(top, 0)
-        return 0 if mean <= error else top
+        return 0 if mean <= self.doubt * error else top
 
     @cached_property
     def other(self) -> int:

@@ -93,11 +93,16 @@ class RealWorld:
 
 
 class TileQuestion:
-    """What a tile comes to in a world: ``BID`` when the mover's side gets its way, and its points where they are asked for."""
+    """What a tile comes to in a world: ``BID`` when the mover's side gets its way, and its points where they are asked for.
+
+    With ``early`` or more tricks to come, only the bid is asked about.
+    """
 
     apart = False
 
-    def __init__(self, seen: State, view: View, tiles: Sequence[Tile], worlds: SampledWorlds | RealWorld) -> None:
+    def __init__(
+        self, seen: State, view: View, tiles: Sequence[Tile], worlds: SampledWorlds | RealWorld, early: int = EARLY
+    ) -> None:
         assert seen.bid is not None and seen.declarer is not None  # noqa: S101, PT018 - somebody plays
         self._view, self._tiles, self._worlds = view, tiles, worlds
         self.choices, self.enough = len(tiles), worlds.enough
@@ -105,8 +110,8 @@ class TileQuestion:
         self.bidders, self.ours = seen.declarer % 2, seen.seat % 2
         taken = view.taken
         open_still = taken[self.bidders] < self.points <= ALL - taken[1 - self.bidders]
-        early = len(view.hand) >= EARLY and worlds.count > 1
-        self.only_bid = open_still and early and seen.options.scoring == "marks"
+        is_early = len(view.hand) >= early and worlds.count > 1
+        self.only_bid = open_still and is_early and seen.options.scoring == "marks"
 
     @property
     def for_bid(self) -> bool:

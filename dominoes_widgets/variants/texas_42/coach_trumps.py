@@ -17,8 +17,8 @@ _COUNT_ERROR = 8.0
 """By so many points a count of a hand is usually off."""
 
 
-def candidates(seen: State, simple: Advice) -> tuple[str, ...]:
-    """The declarations worth comparing, the one that a simple player would name before the others.
+def candidates(seen: State, simple: Advice, most: int = CANDIDATES) -> tuple[str, ...]:
+    """The declarations worth comparing, at most so many, the one that a simple player would name before the others.
 
     In hindsight a call is judged by what the hand itself speaks for, and of trumps to name all nine are compared.
     """
@@ -28,7 +28,7 @@ def candidates(seen: State, simple: Advice) -> tuple[str, ...]:
         others = [look.trumps for look in looks if look.trumps != first]
         return (first, *others) if seen.phase == "trumps" else (first,)
     others = [look.trumps for look in looks if look.points and look.trumps != first]
-    return (first, *others)[:CANDIDATES]
+    return (first, *others)[:most]
 
 
 def named(seen: State, simple: Advice, trumps: Sequence[str], rows: Rows) -> tuple[Advice, tuple[Rated, ...]]:

@@ -7,7 +7,19 @@ from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.table import Tricks
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.texas_42 import advice, coach, deal, play, position, prompt, rules, scoring, state, table
+from dominoes_widgets.variants.texas_42 import (
+    advice,
+    bots,
+    coach,
+    deal,
+    play,
+    position,
+    prompt,
+    rules,
+    scoring,
+    state,
+    table,
+)
 from dominoes_widgets.variants.texas_42.options import Options, form_choices
 from dominoes_widgets.variants.texas_42.state import State
 
@@ -79,6 +91,10 @@ class Texas42:
     def think(self, seen: State, before: Thought | None) -> Thought:
         """A slice of looking ahead for the seat to move."""
         return coach.think(seen, before)
+
+    def bot(self, seen: State, level: str, before: Thought | None) -> Thought:
+        """A slice of the thinking of a bot of a level."""
+        return bots.bot(seen, level, before)
 
     def prompt(self, state: State) -> Prompt:
         """What the seat to move is asked for."""

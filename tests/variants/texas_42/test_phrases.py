@@ -17,6 +17,8 @@ from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.variants.texas_42 import (
     advice,
+    bots_calls,
+    bots_easy,
     coach,
     coach_bids,
     coach_calls,
@@ -60,7 +62,7 @@ def tries() -> Iterator[Move]:
 
 
 MOVES = tuple(tries())
-COACH = (coach, coach_bids, coach_calls, coach_certain, coach_rated, coach_trumps)
+COACH = (bots_calls, bots_easy, coach, coach_bids, coach_calls, coach_certain, coach_rated, coach_trumps)
 
 
 @cache
