@@ -1,45 +1,27 @@
-"""Playing lessons: every lesson to its end, right and wrong, and every function from one run to the next."""
+"""Playing lessons: by their goals to their end, and every function from one run to the next.
 
-from dataclasses import replace
+``tests/contract/test_courses.py`` plays the lessons of every game, right and wrong.
+"""
+
+from functools import partial
 
 import pytest
 
 from dominoes_widgets.core.moves import Done, Draw, Pass
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
-from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import lesson_run
-from dominoes_widgets.teach.lesson import AUTO, lessons
-from dominoes_widgets.teach.lesson_check import check_lesson
+from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.lesson_goal import ways
 from dominoes_widgets.variants.registry import game
-from dominoes_widgets.view.words import Reader
+from tests.teach import courses
+from tests.teach.courses import verdict_of
 
 GAME = game("mexican_train")
 COURSE = lessons("mexican_train")
-READER = Reader("mexican_train", seat=0, names=("You", "Bea", "Tom", "Ada"))
-BY_ID = {lesson.id: lesson for lesson in COURSE}
-STEPS = [
-    pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson in COURSE for i, step in enumerate(lesson.steps)
-]
-
-
-def at(lesson, step):
-    index = BY_ID[lesson].index_of(step)
-    assert index is not None
-    return lesson_run.begin(BY_ID[lesson], GAME, index)
-
-
-def verdict_of(run):
-    assert run.verdict is not None
-    return run.verdict
-
-
-def everything_a_hand_can_try(run):
-    table = GAME.table(run.state)
-    laying = [move for tile in run.state.hands[run.step.seat] for move in moves_with(table, tile)]
-    return [*laying, Draw(), Pass(), Done()]
+READER = courses.reader("mexican_train")
+at = partial(courses.at, "mexican_train")
 
 
 def test_the_order_of_the_lessons():
@@ -49,21 +31,6 @@ def test_the_order_of_the_lessons():
         "one_tile_a_turn",
         "drawing_and_the_marker",
     ]
-    assert [lesson.order for lesson in COURSE] == list(range(1, len(COURSE) + 1))
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
-def test_a_lesson_is_fit_to_teach_from(lesson):
-    found = check_lesson(lesson, GAME)
-    assert not found, [READER.problem(problem) for problem in found]
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
-def test_half_of_a_lesson_is_done_on_the_board_and_every_step_has_its_rule(lesson):
-    assert 6 <= len(lesson.steps) <= 10
-    assert 2 * sum(step.kind == "do" for step in lesson.steps) >= len(lesson.steps)
-    assert all(step.rules for step in lesson.steps)
-    assert all(len(step.hint) == 2 for step in lesson.steps if step.kind != "tell")
 
 
 @pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
@@ -83,68 +50,6 @@ def test_a_lesson_played_by_its_goals_reaches_its_end(lesson):
     assert last.finished
     assert last.done == {step.id for step in lesson.steps}
     assert run == last
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
-def test_a_lesson_played_by_hints_alone_reaches_its_end(lesson):
-    run = lesson_run.begin(lesson, GAME)
-    while not run.finished:
-        rungs = []
-        while not run.solved:
-            run = lesson_run.hint(run, GAME)
-            rungs.append(run.hint_rung)
-            assert lesson_run.hint_text(run) or run.hint_rung in ("move", "show", "")
-        run = lesson_run.next_step(run, GAME) if not run.finished else run
-
-
-@pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
-def test_every_lesson_has_a_natural_illegal_try_that_gets_a_reason(lesson):
-    reasons = set()
-    for index, step in enumerate(lesson.steps):
-        run = lesson_run.begin(lesson, GAME, index)
-        for remark in step.wrong:
-            reasons |= {reason.code for reason in GAME.check(run.state, remark.move)}
-    assert reasons
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_whatever_is_tried_is_answered(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    for move in everything_a_hand_can_try(run):
-        tried = lesson_run.try_move(run, GAME, move)
-        if run.solved and run.step.kind == "do":
-            assert tried == run
-        elif not verdict_of(tried).legal:
-            assert (tried.note, tried.trail, tried.tries) == ("illegal", run.trail, run.tries + 1)
-            assert all(READER.reason(reason)[-1] in ".!?" for reason in verdict_of(tried).reasons)
-        elif tried.note == "off_goal":
-            assert (tried.trail, tried.tries) == (run.trail, run.tries + 1)
-            assert lesson_run.remark(tried)
-        else:
-            assert tried.note in ("solved", "on_way") if run.step.kind == "do" else tried.note == "judged"
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_every_why_is_a_sentence(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    for i, option in enumerate(run.step.options):
-        chosen = lesson_run.answer(run, GAME, i)
-        assert chosen.note == ("solved" if option.right else "wrong")
-        said = [lesson_run.remark(chosen)]
-        if option.why == AUTO:
-            verdict = verdict_of(chosen)
-            said = [READER.reason(r) for r in verdict.reasons] or [READER.event(e) for e in verdict.effects]
-        assert said
-        assert all(text[-1] in ".!?" and "{" not in text for text in said)
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_a_step_begins_on_the_same_board_wherever_one_comes_from(lesson, index):
-    straight = lesson_run.begin(lesson, GAME, index)
-    jumped = lesson_run.jump(lesson_run.begin(lesson, GAME), GAME, index)
-    again = lesson_run.again(lesson_run.reveal(straight, GAME), GAME)
-    assert straight.trail
-    assert replace(jumped, done=frozenset()) == replace(again, done=frozenset()) == replace(straight, done=frozenset())
 
 
 def test_an_illegal_try_is_explained_and_the_board_stays():

@@ -1,71 +1,38 @@
-"""The course of Texas 42: fit to teach from, played right and wrong to its end, and which rules it reaches."""
+"""What is special to the course of Texas 42 (``tests/contract/test_courses.py`` plays it right and wrong)."""
 
-import re
-from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
+from dominoes_widgets.core.moves import Bid, Play
 from dominoes_widgets.core.notation import parse_moves, parse_tiles
 from dominoes_widgets.teach import lesson_run
-from dominoes_widgets.teach.lesson import AUTO, lessons
-from dominoes_widgets.teach.lesson_check import check_lesson
-from dominoes_widgets.teach.lesson_goal import Moved, RoundOver
-from dominoes_widgets.teach.rulebook import rulebook
+from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.variants.texas_42 import drills
 from dominoes_widgets.variants.texas_42.advice_hand import best
 from dominoes_widgets.variants.texas_42.game import Texas42
 from dominoes_widgets.variants.texas_42.options import Options
-from dominoes_widgets.view.words import Reader
-from tests.view.played import flaws
+from tests.teach import courses
+from tests.teach.courses import right_text
 
 GAME = Texas42()
 COURSE = lessons("texas_42")
-READER = Reader("texas_42", seat=0, names=("You", "Bea", "Cal", "Dot"))
 BY_ID = {lesson.id: lesson for lesson in COURSE}
-RULES = tuple(f"T42-{number:02}" for number in range(1, 39))
+PLACES = courses.places("texas_42")
+at = partial(courses.at, "texas_42")
 
 NOBODY_CAN_BREAK_OR_USE = {
     "T42-04",  # who deals first is drawn before there is a hand
 }
-
-PLACES = [(lesson, i, step) for lesson in COURSE for i, step in enumerate(lesson.steps)]
-STEPS = [pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson, i, step in PLACES]
-ASKED = [pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson, i, step in PLACES if step.kind == "ask"]
-EACH = pytest.mark.parametrize("lesson", COURSE, ids=lambda lesson: lesson.id)
-
-
-def at(lesson, step):
-    index = BY_ID[lesson].index_of(step)
-    assert index is not None
-    return lesson_run.begin(BY_ID[lesson], GAME, index)
-
-
-def verdict_of(run):
-    assert run.verdict is not None
-    return run.verdict
-
-
-def everything_one_can_try(run):
-    """Every tile in the hand, every call, and every declaration."""
-    calls = [Pass(), *map(Bid, (29, 30, 31, 42, 43, 84))]
-    names = [NameTrumps(word) for word in ("0", "6", "doubles", "none", "7")]
-    return [*map(Play, run.state.hands[run.step.seat]), *calls, *names]
 
 
 # ---- what it is made of
 
 
 def test_every_rule_that_a_player_can_break_or_use_is_reached():
-    taught = {
-        rule: [f"{lesson.id}/{step.id}" for lesson, _, step in PLACES if rule in step.rules] for rule in RULES
-    }
-    drilled = {rule: [kind for kind in drills.KINDS if rule in drills.RULES[kind]] for rule in RULES}
-    print("\n".join(f"{rule}: {', '.join(taught[rule]) or '-'} | {', '.join(drilled[rule]) or '-'}" for rule in RULES))
-    assert set(RULES) <= set(rulebook("texas_42"))
-    missing = {rule for rule in RULES if not taught[rule] and not drilled[rule]}
+    missing = {rule for rule, taught in courses.reached("texas_42").items() if not taught}
     assert missing == NOBODY_CAN_BREAK_OR_USE
-    assert {rule for rule in RULES if not taught[rule]} == NOBODY_CAN_BREAK_OR_USE
+    assert not any(missing & set(rules) for rules in drills.RULES.values())
 
 
 def test_the_size_of_the_course():
@@ -74,127 +41,6 @@ def test_the_size_of_the_course():
     assert 90 <= len(PLACES) <= 110
     assert 5 * by_hand >= 3 * len(PLACES)  # the issue asks for most of it
     assert sum(step.kind == "tell" for _, _, step in PLACES) <= 3
-    assert [lesson.order for lesson in COURSE] == list(range(1, len(COURSE) + 1))
-
-
-@EACH
-def test_half_of_a_lesson_is_done_on_the_board_and_every_step_has_its_rule(lesson):
-    assert 6 <= len(lesson.steps) <= 10
-    assert 2 * sum(step.kind == "do" for step in lesson.steps) >= len(lesson.steps)
-    assert all(step.rules for step in lesson.steps)
-    assert all(len(step.hint) == 2 for step in lesson.steps if step.kind != "tell")
-
-
-def test_people_are_called_as_the_lessons_call_them():
-    told = " ".join(step.say + step.praise for _, _, step in PLACES)
-    bare = Reader("texas_42")
-    assert [bare.say(f"name.{n}") for n in (2, 3, 4)] == ["Bea", "Cal", "Dot"]
-    assert not re.search(r"\b(her|his|she|he)\b", told)
-
-
-# ---- played right
-
-
-@EACH
-def test_a_lesson_is_fit_to_teach_from(lesson):
-    found = check_lesson(lesson, GAME)
-    assert not found, [READER.problem(problem) for problem in found]
-
-
-@EACH
-def test_a_lesson_played_by_its_answers_and_goals_reaches_its_end(lesson):
-    run = lesson_run.begin(lesson, GAME)
-    for _ in lesson.steps:
-        while not run.solved:
-            run = lesson_run.reveal(run, GAME)
-        last, run = run, lesson_run.next_step(run, GAME)
-    assert last.finished
-    assert last.done == {step.id for step in lesson.steps}
-
-
-@EACH
-def test_a_lesson_played_by_hints_alone_reaches_its_end(lesson):
-    run = lesson_run.begin(lesson, GAME)
-    while not run.finished:
-        while not run.solved:
-            run = lesson_run.hint(run, GAME)
-            assert lesson_run.hint_text(run) or run.hint_rung in ("move", "show", "")
-        run = lesson_run.next_step(run, GAME) if not run.finished else run
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_a_step_begins_on_the_same_board_wherever_one_comes_from(lesson, index):
-    straight = lesson_run.begin(lesson, GAME, index)
-    jumped = lesson_run.jump(lesson_run.begin(lesson, GAME), GAME, index)
-    again = lesson_run.again(lesson_run.reveal(straight, GAME), GAME)
-    assert straight.trail
-    assert replace(jumped, done=frozenset()) == replace(straight, done=frozenset())
-    assert again.trail == straight.trail
-
-
-# ---- played wrong
-
-
-@EACH
-def test_every_lesson_has_a_natural_illegal_try_that_gets_a_reason(lesson):
-    reasons = set()
-    for index, step in enumerate(lesson.steps):
-        run = lesson_run.begin(lesson, GAME, index)
-        for remark in step.wrong:
-            assert not isinstance(remark.move, Play) or remark.move.tile in run.state.hands[0]
-            reasons |= {reason.code for reason in GAME.check(run.state, remark.move)}
-        for option in step.options:
-            if option.move is not None:
-                reasons |= {reason.code for reason in GAME.check(run.trail[0], option.move)}
-    assert reasons
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_whatever_is_tried_is_answered(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    for move in everything_one_can_try(run):
-        tried = lesson_run.try_move(run, GAME, move)
-        if run.solved and run.step.kind == "do":
-            assert tried == run
-        elif not verdict_of(tried).legal:
-            assert (tried.note, tried.trail, tried.tries) == ("illegal", run.trail, run.tries + 1)
-            assert all(READER.reason(reason)[-1] in ".!?" for reason in verdict_of(tried).reasons)
-        elif tried.note == "off_goal":
-            assert (tried.trail, tried.tries) == (run.trail, run.tries + 1)
-            assert lesson_run.remark(tried)
-        else:
-            assert tried.note in ("solved", "on_way") if run.step.kind == "do" else tried.note == "judged"
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_a_task_leaves_something_to_find(lesson, index):
-    """A hand on which one can also go wrong, or a whole hand to be played: no step does itself."""
-    run = lesson_run.begin(lesson, GAME, index)
-    free = run.step.bots or isinstance(run.step.goal, Moved | RoundOver)
-    if run.step.kind != "do" or free:
-        return
-    tried = [lesson_run.try_move(run, GAME, move) for move in everything_one_can_try(run)]
-    assert any(one.note in ("illegal", "off_goal") for one in tried[: len(run.state.hand)])
-
-
-@pytest.mark.parametrize("lesson, index", ASKED)
-def test_every_answer_has_a_reason_of_its_own(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    options = run.step.options
-    assert len({option.text for option in options}) == len(options)
-    whys = []
-    for i, option in enumerate(options):
-        chosen = lesson_run.answer(run, GAME, i)
-        assert chosen.note == ("solved" if option.right else "wrong")
-        own = lesson_run.remark(chosen)
-        said = own or " ".join(READER.reason(reason) for reason in verdict_of(chosen).reasons)
-        assert said
-        assert said[-1] in ".!?"
-        assert flaws(said.replace("*", "")) == []
-        assert option.why != AUTO or not option.right or verdict_of(chosen).legal
-        whys.append(said)
-    assert len(set(whys)) == len(whys)
-    assert len(options) >= (4 if run.step.several else 3)
 
 
 # ---- against the text of the rules
@@ -253,10 +99,6 @@ def test_tricks_of_worked_cases_go_where_the_rules_say(lesson, step, winner, poi
     after = GAME.play(run.state, Play(parse_tiles(tile)[0]))
     won = next(event for event in after.events if event.code == "trick_won")
     assert (won.fact("seat"), won.fact("points")) == (winner, points)
-
-
-def right_text(run):
-    return next(option.text for option in run.step.options if option.right)
 
 
 def test_numbers_that_answers_name_are_those_of_the_rules():

@@ -1,60 +1,35 @@
-"""The whole course: which rules it reaches, how much of it is done by hand, and that every wrong answer is answered."""
+"""What is special to the course of Mexican Train (``tests/contract/test_courses.py`` plays it right and wrong)."""
 
-import re
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from dominoes_widgets.core.moves import Place
-from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import tile_set
 from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.session import Session, World
+from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.options import CHOICES
 from dominoes_widgets.variants.mexican_train.scoring import hand_score, winners
-from dominoes_widgets.variants.registry import game, games
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.rules import rulebook
-from dominoes_widgets.view.words import Reader
+from tests.teach import courses
+from tests.teach.courses import right_text
 
-GAME = game("mexican_train")
 COURSE = lessons("mexican_train")
 RULES = {id_: rule for id_, rule in rulebook("mexican_train").items() if rule["ruleset"] in ("A", "B")}
-READER = Reader("mexican_train", seat=0, names=("You", "Bea", "Cal", "Dot"))
+at = partial(courses.at, "mexican_train")
 
 NOBODY_CAN_BREAK_OR_USE = {
     "MT-A-01",  # how many people may sit down: decided before there is a board
     "MT-B-16",  # where on a train the marker lies makes no difference to anybody
 }
 
-PLACES = [(lesson, i, step) for lesson in COURSE for i, step in enumerate(lesson.steps)]
-STEPS = [pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson, i, step in PLACES]
-ASKED = [pytest.param(lesson, i, id=f"{lesson.id}-{step.id}") for lesson, i, step in PLACES if step.kind == "ask"]
-
-
-def reached():
-    """Every rule id with the steps that teach or exercise it."""
-    return {
-        rule: [f"{lesson.id}/{step.id}" for lesson in COURSE for step in lesson.steps if rule in step.rules]
-        for rule in RULES
-    }
-
 
 def test_every_rule_that_a_player_can_break_or_use_is_reached():
-    by_rule = reached()
-    print("\n".join(f"{rule}: {', '.join(steps) or '-'}" for rule, steps in by_rule.items()))
-    missing = {rule: RULES[rule]["title"] for rule, steps in by_rule.items() if not steps}
-    assert set(missing) == NOBODY_CAN_BREAK_OR_USE, f"no step reaches {missing}"
-
-
-@pytest.mark.parametrize("name", games())
-def test_a_button_that_a_lesson_says_to_press_is_there(name):
-    reader = Reader(name)
-    keys = [key for key in reader.catalog.keys() if key.startswith(("button.", "action."))]  # noqa: SIM118 - not a mapping
-    buttons = {reader.say(key) for key in keys}
-    told = " ".join(f"{step.say} {' '.join(step.hint)} {step.praise}" for one in lessons(name) for step in one.steps)
-    assert set(re.findall(r"[Pp]ress “(.+?)”", told)) <= buttons
+    missing = {rule for rule, taught in courses.reached("mexican_train").items() if not taught}
+    assert missing == NOBODY_CAN_BREAK_OR_USE
 
 
 def test_the_size_of_the_course():
@@ -89,63 +64,13 @@ def test_the_last_lesson_teaches_every_switch_in_which_the_rulesets_differ():
         assert not any(rule.startswith("MT-B") for step in lesson.steps for rule in step.rules)
 
 
-def why_of(run, option):
-    """What is said to one answer: the lesson's own reason, or the engine's first one."""
-    answered = lesson_run.answer(run, GAME, option)
-    own = lesson_run.remark(answered)
-    verdict = answered.verdict
-    said = [READER.reason(reason) for reason in verdict.reasons] if verdict else []
-    return own or (said[0] if said else "")
-
-
-@pytest.mark.parametrize("lesson, index", ASKED)
-def test_every_wrong_answer_has_a_reason_of_its_own(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    options = run.step.options
-    assert len({option.text for option in options}) == len(options)
-    whys = [why_of(run, i) for i, option in enumerate(options) if not option.right]
-    assert all(whys)
-    assert len(set(whys)) == len(whys)
-    assert len(options) >= 4 if run.step.several else len(whys) >= 2
-
-
-@pytest.mark.parametrize("lesson, index", ASKED)
-def test_answers_about_moves_are_plausible(lesson, index):
-    run = lesson_run.begin(lesson, GAME, index)
-    state = run.trail[0]
-    for option in run.step.options:
-        if isinstance(option.move, Place):
-            assert option.move.tile in state.hand
-            assert option.move.at in state.places
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
-def test_a_task_leaves_something_to_find(lesson, index):
-    """A hand and a board on which one can also go wrong: no step does itself."""
-    run = lesson_run.begin(lesson, GAME, index)
-    if run.step.kind != "do":
-        return
-    hand = run.trail[0].hands[run.step.seat]
-    table = GAME.table(run.trail[0])
-    tries = [move for tile in hand for move in moves_with(table, tile)]
-    assert any(GAME.check(run.trail[0], move) for move in tries)
-
-
-@pytest.mark.parametrize("lesson, index", STEPS)
+@pytest.mark.parametrize("lesson, index", courses.steps("mexican_train"))
 def test_pictures_are_small_enough_to_see_at_a_glance(lesson, index):
     run = lesson_run.begin(lesson, GAME, index)
     state = run.trail[0]
     assert len(state.hands[run.step.seat]) <= 9
     assert len(state.boneyard) <= 25 or not any(state.hands)
     assert all(len(train.tiles) <= 6 for train in state.trains)
-
-
-def test_people_are_called_as_the_lessons_call_them():
-    """Lessons speak of the others by name, so the names on the board have to be those."""
-    told = " ".join(step.say + step.praise for lesson in COURSE for step in lesson.steps)
-    bare = Reader("mexican_train")
-    assert [bare.say(f"name.{n}") for n in (2, 3, 4)] == ["Bea", "Cal", "Dot"]
-    assert not re.search(r"\b(her|his|she|he)\b", told)
 
 
 def screen_of(lesson, index, act=lambda run: run):
@@ -184,15 +109,6 @@ def test_open_hands_and_the_score_sheet_are_shown():
     assert winning.sheet.totals == tuple(str(sum(column)) for column in zip(*run.step.sheet, strict=True))
 
 
-def step_of(lesson, step):
-    found = next(one for one in COURSE if one.id == lesson)
-    return lesson_run.begin(found, GAME, found.index_of(step) or 0)
-
-
-def right_text(run):
-    return next(option.text for option in run.step.options if option.right)
-
-
 @pytest.mark.parametrize(
     "lesson, step, seat",
     [
@@ -204,13 +120,13 @@ def right_text(run):
     ],
 )
 def test_the_right_number_of_points_is_what_the_rules_count(lesson, step, seat):
-    run = step_of(lesson, step)
+    run = at(lesson, step)
     assert right_text(run) == f"{hand_score(run.state.hands[seat], run.state.options)} points"
 
 
 @pytest.mark.parametrize("step, name", [("who_wins", "Cal"), ("tie", "Bea")])
 def test_the_right_winner_is_the_one_that_the_rules_name(step, name):
-    run = step_of("scoring", step)
+    run = at("scoring", step)
     [winner] = winners(run.step.sheet, "A")
     assert ("You", "Bea", "Cal")[winner] == name
     assert name in right_text(run)
@@ -221,12 +137,12 @@ def test_the_right_winner_is_the_one_that_the_rules_name(step, name):
 
 
 def test_a_dead_double_is_dead():
-    state = step_of("many_doubles", "dead_double").state
+    state = at("many_doubles", "dead_double").state
     laid = {tile for train in state.trains for tile in train.tiles}
     assert all(tile in laid for tile in tile_set(6) if 5 in tile)
 
 
 @pytest.mark.parametrize("step", [step.id for step in COURSE[-2].steps if step.kind == "do"])
 def test_advice_of_the_strategy_lesson_is_the_advice_of_the_coach(step):
-    run = step_of("first_strategy", step)
+    run = at("first_strategy", step)
     assert GAME.advise(GAME.seen_by(run.state, 0)).move == lesson_run.due_move(run, GAME)
