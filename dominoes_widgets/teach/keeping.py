@@ -175,13 +175,15 @@ def _practice(kept: Mapping[str, Any] | None, restored: Session, world: World) -
 def _own_practice(kept: Mapping[str, Any], name: str, restored: Session, world: World) -> Practice | None:
     """The position of one's own that was in hand, as it was left."""
     own = restored.own.get(restored.game, {}).get(name)
+    if own is None:
+        return None
     try:
-        practice = Practice(drill_of(own, world.games[restored.game]), OWN, 0, int(kept["number"]), key=name) if own else None
-        for option in kept["chosen"] if practice else ():
-            practice = drilling.answer(practice, int(option)) if practice else None
+        practice = Practice(drill_of(own, world.games[restored.game]), OWN, 0, int(kept["number"]), key=name)
+        for option in kept["chosen"]:
+            practice = drilling.answer(practice, int(option))
     except ValueError:
         return None
-    return replace(practice, right=int(kept["right"]), total=int(kept["total"])) if practice else None
+    return replace(practice, right=int(kept["right"]), total=int(kept["total"]))
 
 
 def _done(lessons: Mapping[str, Any], known: tuple[Lesson, ...]) -> dict[str, tuple[str, ...]]:

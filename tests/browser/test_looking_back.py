@@ -52,7 +52,7 @@ def test_a_round_is_looked_back_at_a_moment_shown_and_practised(voila: Site, pag
     headings = ["What happened", "What could be known then", "What hindsight says"]
     assert first.locator("h4").all_inner_texts() == headings
     title = first.locator("h3").inner_text()
-    costs_told = [float(text.split()[2]) for text in page.locator(".dw-cost").all_inner_texts()]
+    costs_told = [float(text.split()[2]) for text in page.locator(".dw-cost").all_text_contents()]
     assert costs_told == sorted(costs_told, reverse=True)
     press(page, "look-moment-0")
     expect(page.locator(".dw-costly h3")).to_have_text(title)
