@@ -1,8 +1,9 @@
 """How long a slice of every count takes, and how many rounds come of it.
 
-Run it as ``python tests/bench/counts.py``; it prints, for every kind, the slices, the CPU milliseconds of one (mean and longest)
-and the rounds of a second of CPU. A slice stands between two presses, so it shall be short; in WebAssembly it takes three times as
-long.
+For every kind: the CPU milliseconds of a slice (mean and longest), and the rounds that a second of CPU counts. A slice stands
+between two presses, so it shall be short; in WebAssembly it takes three times as long.
+
+    python tests/bench/counts.py
 """
 
 import sys

@@ -32,6 +32,10 @@ def test_a_count_runs_stops_goes_on_and_comes_to_the_same_numbers(voila: Site, p
     rows = page.locator(".dw-counting-table tbody tr td:nth-child(2)").all_text_contents()
     assert [int(text) for text in rows if text != "0"] == [n for n in found.counts.values() if n]
     assert page.evaluate("location.search").endswith("rounds-600.seed-3")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    key(page, "copy-1").click()
+    expect(key(page, "copy-1")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.url
     expect(page.locator(".dw-counting-lines")).to_contain_text(f"{found.mean:.3f} ± {found.error:.3f}")
 
 

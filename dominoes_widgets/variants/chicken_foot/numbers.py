@@ -40,8 +40,8 @@ _NUMBER = 5
 KINDS: Mapping[str, Kind] = {
     "of_a_number": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=(0,)),
     "foot": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=tuple(range(TOES, _SET + 1))),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS,), batch=8, rounds=400, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (), batch=8, rounds=700, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS,), batch=6, rounds=400, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (), batch=6, rounds=700, share=True),
 }
 """What can be counted, the simplest first."""
 

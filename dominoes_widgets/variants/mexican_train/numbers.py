@@ -44,8 +44,8 @@ KINDS: Mapping[str, Kind] = {
     "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=10000, told=(0,)),
     "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=8, rounds=400, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (_RULESET,), batch=8, rounds=700, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=6, rounds=400, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (_RULESET,), batch=6, rounds=700, share=True),
 }
 """What can be counted, the simplest first."""
 
