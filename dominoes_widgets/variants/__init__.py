@@ -1,7 +1,7 @@
 """The games: one folder each, and a folder is all that a game needs. ``registry.games()`` finds them.
 
 A folder becomes a game when its ``__init__.py`` has ``GAME``, an object that keeps the contract of ``core.game.Game``
-and has the folder's name as its ``name``. It imports ``core`` and nothing else of the package.
+and has the folder's name as its ``name``. It imports ``core``, and ``solve`` where it looks ahead; nothing else.
 ``tests/a_new_game/one_line`` is a whole game in 190 lines, and ``mexican_train`` one with everything.
 
 What must be there
