@@ -1,33 +1,22 @@
 """Every worked case of the rules and every report from the field that concerns this game, as rows of two tables."""
 
-import tomllib
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from dominoes_widgets.core.moves import Bid
-from dominoes_widgets.core.notation import parse_move, parse_moves, parse_seat, parse_tile, parse_tiles, seat_name
+from dominoes_widgets.core.notation import parse_move, parse_seat, parse_tile, parse_tiles, seat_name
 from dominoes_widgets.core.position import read_toml
-from dominoes_widgets.core.problems import InvalidPosition
 from dominoes_widgets.core.tiles import BACK, format_tiles
 from dominoes_widgets.variants.texas_42.deal import first_bidder, heaviest
 from dominoes_widgets.variants.texas_42.options import Options
 from dominoes_widgets.variants.texas_42.rules import RULES
 from dominoes_widgets.variants.texas_42.state import State
 from dominoes_widgets.variants.texas_42.tricks import COUNTS, count, declaration, suit_order
+from tests.variants.cases import assert_every_row_is_asked, played, rows
 from tests.variants.texas_42.differential import GAME
 
-HERE = Path(__file__).parent
-CASES: list[dict[str, Any]] = [
-    case
-    for name in ("cases_6_2.toml", "field_cases.toml")
-    for case in tomllib.loads((HERE / name).read_text(encoding="utf-8"))["case"]
-]
-
-
-def rows(kind: str) -> list[Any]:
-    return [pytest.param(case, id=case["id"]) for case in CASES if kind in case]
+NAME = "texas_42"
 
 
 def read(text: str) -> State:
@@ -76,17 +65,14 @@ def assert_after(state: State, after: dict[str, Any]) -> None:
         assert (following is None) == (match is not None)
 
 
-@pytest.mark.parametrize("case", rows("position"))
+@pytest.mark.parametrize("case", rows(NAME, "position"))
 def test_position(case):
     state = read(case["position"])
     if "moves" in case:
         assert sorted(map(str, GAME.moves(state))) == sorted(case["moves"].split())
     assert_refused(state, case.get("refused", []))
     for line in case.get("then", []):
-        after = state
-        for move in parse_moves(line["play"]):
-            after = GAME.play(after, move)
-        assert_after(after, line["after"])
+        assert_after(played(GAME, state, line["play"]), line["after"])
     for key in ("hidden", "visible"):
         if key in case:
             assert_sight(state, case[key], hidden=key == "hidden")
@@ -104,7 +90,7 @@ def assert_sight(state: State, asked: dict[str, Any], *, hidden: bool) -> None:
     assert told == [] if hidden else len(told) == 3  # type: ignore[arg-type]
 
 
-@pytest.mark.parametrize("case", rows("deal"))
+@pytest.mark.parametrize("case", rows(NAME, "deal"))
 def test_deal(case):
     expected = case["expected"]
     for seed in range(8):
@@ -114,14 +100,14 @@ def test_deal(case):
         assert GAME.report(state)["adapted"] is expected["adapted"]
 
 
-@pytest.mark.parametrize("case", rows("suit_order"))
+@pytest.mark.parametrize("case", rows(NAME, "suit_order"))
 def test_order_of_a_suit(case):
     asked = case["suit_order"]
     named = declaration(asked["trumps"], Options.of())
     assert format_tiles(suit_order(asked["suit"], named)) == case["expected"]["tiles"]
 
 
-@pytest.mark.parametrize("case", rows("first_bidder"))
+@pytest.mark.parametrize("case", rows(NAME, "first_bidder"))
 def test_first_bidder(case):
     asked = case["first_bidder"]
     options = Options.of(first_bidder=asked.get("option", "dealer_left"))
@@ -129,7 +115,7 @@ def test_first_bidder(case):
     assert seat_name(first) == case["expected"]["first"]
 
 
-@pytest.mark.parametrize("case", rows("whole_hand"))
+@pytest.mark.parametrize("case", rows(NAME, "whole_hand"))
 def test_whole_hand(case):
     asked, expected = case["whole_hand"], case["expected"]
     hands = "\n".join(f'P{seat} = "{tiles}"' for seat, tiles in enumerate(case["hands"], start=1))
@@ -152,7 +138,7 @@ def test_whole_hand(case):
     assert (outcome.how, list(outcome.scores)) == (expected["how"], expected["gained"])
 
 
-@pytest.mark.parametrize("case", rows("hand_total"))
+@pytest.mark.parametrize("case", rows(NAME, "hand_total"))
 def test_points_of_a_hand(case):
     counts = parse_tiles(case["hand_total"]["counts"])
     assert sorted(COUNTS) == sorted(counts)
@@ -161,19 +147,19 @@ def test_points_of_a_hand(case):
     assert Options.of().most_points == case["expected"]["points"]
 
 
-@pytest.mark.parametrize("case", rows("counts"))
+@pytest.mark.parametrize("case", rows(NAME, "counts"))
 def test_count_of_a_tile(case):
     each = [count(tile) for tile in parse_tiles(case["counts"])]
     assert each == case["expected"].get("each", [case["expected"].get("points")])
 
 
-@pytest.mark.parametrize("case", rows("heaviest"))
+@pytest.mark.parametrize("case", rows(NAME, "heaviest"))
 def test_draw_for_the_deal(case):
     again = heaviest(dict(enumerate(map(parse_tile, case["heaviest"]))))
     assert " ".join(map(seat_name, again)) == case["expected"]["again"]
 
 
-@pytest.mark.parametrize("case", rows("advised"))
+@pytest.mark.parametrize("case", rows(NAME, "advised"))
 def test_advised_bid(case):
     asked = case["advised"]
     state = read(asked["position"])
@@ -183,18 +169,6 @@ def test_advised_bid(case):
     assert dict(advice.facts)["suit"] == asked["suit"]
 
 
-@pytest.mark.parametrize("case", rows("bad_position"))
-def test_position_that_cannot_be(case):
-    with pytest.raises(InvalidPosition) as problem:
-        read(case["bad_position"])
-    assert problem.value.code == case["expected"]["refused"]
-    assert case["expected"]["names"] in map(str, dict(problem.value.facts).values())
-
-
-def test_every_row_is_read():
-    kinds = (
-        "position", "deal", "suit_order", "first_bidder", "whole_hand", "hand_total", "counts", "heaviest", "advised",
-        "bad_position",
-    )  # fmt: skip
-    assert [case["id"] for case in CASES if sum(kind in case for kind in kinds) != 1] == []
-    assert len({case["id"] for case in CASES}) == len(CASES)
+def test_every_row_is_asked():
+    kinds = ("suit_order", "first_bidder", "whole_hand", "hand_total", "counts", "heaviest", "advised")
+    assert_every_row_is_asked(NAME, "position", "deal", *kinds)
