@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import facts_of
-from dominoes_widgets.variants.mexican_train.evidence import evidence
+from dominoes_widgets.variants.mexican_train.evidence import EVEN, evidence
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 from dominoes_widgets.variants.mexican_train.play import play
 from dominoes_widgets.variants.mexican_train.rules import moves, pending, placements
@@ -44,9 +44,9 @@ class Ranking:
         self.finishes: tuple[Place, ...] = ()
         self.laying: list[Place] = []
         if self.outlook is not None:
-            worth, stays = self.outlook.worth, self.outlook.stays
+            rank = self.outlook.rank
             self.finishes = tuple(move for move in laying if finishes(seen, move))
-            self.laying = sorted(laying, key=lambda move: (move not in self.finishes, not stays(move), -worth(move), move))
+            self.laying = sorted(laying, key=lambda move: (move not in self.finishes, rank(move), move))
 
     @property
     def moves(self) -> tuple[Move, ...]:
@@ -58,20 +58,30 @@ class Ranking:
         if self.outlook is None:
             return nothing_fits(self.seen, self.legal)
         best = self.laying[0]
-        other = self._other(self.outlook, best)
         idea, facts = _idea(self.outlook, best, self.laying, finish=best in self.finishes, only=len(self.legal) == 1)
-        code, found = evidence(self.outlook, best, other) if other is not None and idea != "go_out" else ("", {})
+        other, code, found = self._other(self.outlook, best)
+        if idea == "go_out":
+            code, found = "", {}
         cost = (costs or {}).get(other) if other is not None else None
         told = facts_of(seat=self.seen.seat, tile=best.tile, at=best.at, **{**found, **facts}, cost=cost)
         certainty = "rule" if len(self.legal) == 1 else "sum" if idea == "go_out" else "usual"
         return Advice(best, idea, told, other, len(self.legal), code, certainty)
 
-    def _other(self, outlook: Outlook, best: Place) -> Place | None:
-        """The next best move. In a first turn it is one that makes the train shorter, if there is one: that tells more."""
-        others = [move for move in self.laying if move != best]
+    def _other(self, outlook: Outlook, best: Place) -> tuple[Move | None, str, dict[str, object]]:
+        """The move to compare with, and what speaks against it: the next best one that differs in something.
+
+        In a first turn it is one that makes the train shorter, if there is one: that tells more.
+        """
+        others = [move for move in self.moves if move != best]
         if self.seen.in_first_turn:
-            others.sort(key=lambda move: outlook.keeps(move) >= outlook.keeps(best))
-        return others[0] if others else None
+            others.sort(key=lambda move: isinstance(move, Place) and outlook.keeps(move) >= outlook.keeps(best))
+        first: tuple[Move | None, str, dict[str, object]] = (None, "", {})
+        for move in others:
+            found = (move, *evidence(outlook, best, move))
+            if found[1] != EVEN:
+                return found
+            first = first if first[0] else found
+        return first
 
 
 def nothing_fits(seen: State, legal: tuple[Move, ...]) -> Advice:

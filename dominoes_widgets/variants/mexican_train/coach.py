@@ -17,9 +17,9 @@ BUDGET = Budget(worlds=300, rollouts=2_000)
 """Some two seconds of Python at the most."""
 FEWEST = 24
 """Before so many worlds the planner's own idea of the costs says more."""
-POINTS_A_WORTH = 0.2
-"""How many points a round one unit of the planner's scale comes to, about."""
-ROUGHLY = 6.0
+POINTS_A_WORTH = 0.5
+"""How many points a round one unit of the planner's scale comes to, about, by rounds that were played to their end."""
+ROUGHLY = 8.0
 """How far the planner's idea of a cost is off, about."""
 
 

@@ -3,26 +3,34 @@
 What is said about the length of a train is proved. That the longer train is the better choice is only usually so.
 """
 
-from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 
 Found = tuple[str, dict[str, object]]
+EVEN = "even"
+"""The code where nothing tells two moves apart."""
 
 
-def evidence(outlook: Outlook, best: Place, other: Place) -> Found:
+def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
     """The code of what decides between a move and another one, with the facts of its sentences.
 
     ``train`` and ``less`` are how many tiles the own train gets with the one and with the other, ``points`` and ``dearer`` what
-    the tiles cost that it does not get.
+    the tiles cost that it does not get, ``heavy`` and ``light`` what the two tiles cost themselves.
     """
+    if not isinstance(other, Place):
+        code = "go_on" if isinstance(other, Done) else "lay_drawn"
+        return code, {"other": other, "train": outlook.keeps(best), "heavy": outlook.points(best)}
     facts: dict[str, object] = {
         "other": other,
+        "second": other.tile,
         "train": outlook.keeps(best),
         "less": outlook.keeps(other),
         "points": outlook.stranded(best),
         "dearer": outlook.stranded(other),
+        "heavy": outlook.points(best),
+        "light": outlook.points(other),
     }
-    if outlook.outside(best) < outlook.outside(other) and outlook.keeps(best) > outlook.keeps(other):
+    if outlook.keeps(best) > outlook.keeps(other):
         code, more = _why_no_longer(outlook)
         return code, {**facts, **more}
     return _what_else(outlook, best, other), facts
@@ -47,15 +55,17 @@ def _why_no_longer(outlook: Outlook) -> Found:
 
 def _what_else(outlook: Outlook, best: Place, other: Place) -> str:
     """What decides where it is not the length of the train, the weightiest first."""
-    if outlook.covers(best) and not outlook.covers(other):
-        return "covers"
+    if outlook.covers(other) and not outlook.covers(best):
+        return "leaves"
     if outlook.closes(best) and not outlook.closes(other):
         return "closes"
-    if outlook.next_after_double(best) and not outlook.next_after_double(other):
-        return "double"
-    if other.at == outlook.own != best.at and outlook.keeps(best) == outlook.keeps(other):
-        return "spare"
+    if best.tile.is_double and not other.tile.is_double and not outlook.seen.in_first_turn:
+        return "double" if outlook.next_after_double(best) else "double_alone"
     if outlook.keeps(best) != outlook.keeps(other):
-        return "even"
-    return "points" if outlook.stranded(best) < outlook.stranded(other) else "even"
-
+        return EVEN
+    elsewhere = best.at != outlook.own
+    if elsewhere and other.at == outlook.own:
+        return "spare"
+    if elsewhere and outlook.points(best) > outlook.points(other):
+        return "heavier"
+    return "points" if outlook.stranded(best) < outlook.stranded(other) else EVEN

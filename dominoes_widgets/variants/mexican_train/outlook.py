@@ -10,7 +10,7 @@ from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve import train
-from dominoes_widgets.solve.train_masks import trains_of
+from dominoes_widgets.variants.mexican_train.quick import table_of
 from dominoes_widgets.variants.mexican_train.scoring import hand_score, tile_score
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
@@ -21,21 +21,22 @@ MOST_NODES_A_MOVE = 3000
 # What a move is worth, on a scale of its own. Each weight was tried in some 4,000 rounds against bots that lay the heaviest tile,
 # and against planners; half or twice of it makes less odds than chance does. Ends that the hand can follow, ends that others
 # cannot follow, tiles whose numbers are rare in the hand, and whose train it is did not help.
-OUTSIDE_TRAIN = 40
+OUTSIDE_TRAIN = 6
 """For every tile less that the own train will not take."""
-TILE_POINT = 0.5
+TILE_POINT = 0.3
 """For a point of the tile that is laid, as heavy tiles are better out of the hand."""
-STRANDED_POINT = 0.5
+STRANDED_POINT = 0.3
 """For every point less on the tiles that the own train will not take."""
-CLOSES_TRAIN = 60
-DOUBLE = 45
-COVERS_OWN_DOUBLE = 60
+CLOSES_TRAIN = 12
+DOUBLE = 9
+COVERS_OWN_TRAIN = 12
+"""For a double on the own train: if it stays open, others change the number there."""
 
 Plan = tuple[Tile, ...]
 
 
 def longest_train(state: State, hand: Plan, end: int) -> Plan:
-    """The longest train that the tiles can lay from an end; of equally long ones the one with the most pips.
+    """The longest train that the tiles can lay from an end; of equally long ones the one with the most points.
 
     Where blanks are wild a large hand gets the best train found in ``MOST_NODES`` steps; in all other games it is exact.
 
@@ -46,7 +47,7 @@ def longest_train(state: State, hand: Plan, end: int) -> Plan:
     """
     if state.options.blanks_wild:
         return search_train(state, hand, end)[0]
-    trains = trains_of(state.options.highest)
+    trains = table_of(state.options).trains
     return tuple(map(trains.masks.tile, trains.longest(trains.masks.mask(hand), end)))
 
 
@@ -126,15 +127,24 @@ class Outlook:
         rest = set(self.seen.hand) - {move.tile} - set(self.after(move))
         return hand_score(rest, self.seen.options)
 
+    def rank(self, move: Place) -> tuple[float, ...]:
+        """What a planner sorts moves by, the best first: worth, and in a long first turn the length of the train before it."""
+        long_turn = self.seen.in_first_turn and self.seen.options.first_turn_multi
+        return (self.outside(move) if long_turn else 0, -self.worth(move))
+
     def worth(self, move: Place) -> float:
         """How good a move is, in points of a scale of its own."""
-        worth = TILE_POINT * self.points(move) - STRANDED_POINT * self.stranded(move) - OUTSIDE_TRAIN * self.outside(move)
-        if self.seen.in_first_turn:
+        seen, left = self.seen, OUTSIDE_TRAIN * self.outside(move) + STRANDED_POINT * self.stranded(move)
+        if seen.in_first_turn and seen.options.first_turn_multi:
+            # The whole train is laid in this turn, so which of its tiles comes first makes no odds.
+            return -left
+        worth = TILE_POINT * self.points(move) - left
+        if seen.in_first_turn:
             return worth
         if move.tile.is_double:
             worth += DOUBLE
-        if self.covers(move):
-            worth += COVERS_OWN_DOUBLE
+        if move.at == self.own and self.covers(move):
+            worth += COVERS_OWN_TRAIN
         if self.closes(move):
             worth += CLOSES_TRAIN
         return worth

@@ -1,14 +1,13 @@
 """Rounds played to their end by planners, quickly: what a sampled world comes to.
 
 ``Planner`` plays as the advice does, by the same weights, and knows no more than what its seat holds and what the table shows.
+Only from large hands it lays no tile that breaks the plan while others keep it: to find the best train anew for each takes long.
 """
 
-from collections.abc import Iterator
-
-from dominoes_widgets.solve.train_masks import bits_of, trains_of
+from dominoes_widgets.solve.train_masks import bits_of
 from dominoes_widgets.variants.mexican_train.outlook import (
     CLOSES_TRAIN,
-    COVERS_OWN_DOUBLE,
+    COVERS_OWN_TRAIN,
     DOUBLE,
     OUTSIDE_TRAIN,
     STRANDED_POINT,
@@ -16,24 +15,32 @@ from dominoes_widgets.variants.mexican_train.outlook import (
 )
 from dominoes_widgets.variants.mexican_train.quick import Quick, Table
 
+LARGE_HAND = 8
+"""In hands of more tiles, moves that break the plan are looked at only where there are no others."""
 _MOST_PLANS = 5_000
+
+_Plan = tuple[tuple[int, ...], int, tuple[int, int]]
+"""The tiles of a train in order, the same as one mask, and how many there are with their points."""
 
 
 class Planner:
     """Chooses moves for whoever is to move; what it remembers are longest trains, which hold for everybody."""
 
     def __init__(self, table: Table) -> None:
-        self.trains = trains_of(table.options.highest)
-        self._plans: dict[tuple[int, int], tuple[tuple[int, ...], int]] = {}
+        """``table`` is that of the rounds that will be played."""
+        self.table = table
+        self.trains = table.trains.afresh()
+        self._plans: dict[tuple[int, int], _Plan] = {}
 
-    def plan(self, hand: int, end: int) -> tuple[tuple[int, ...], int]:
-        """The longest train of a hand, and its tiles as one mask."""
+    def plan(self, hand: int, end: int) -> _Plan:
+        """The longest train of a hand from a number."""
         found = self._plans.get((hand, end))
         if found is None:
             if len(self._plans) > _MOST_PLANS:
                 self._plans.clear()
             train = self.trains.longest(hand, end)
-            found = self._plans[hand, end] = (train, sum(train))
+            found = (train, sum(train), (len(train), sum(self.table.cost[bit] for bit in train)))
+            self._plans[hand, end] = found
         return found
 
     def choose(self, moment: Quick) -> tuple[int, int] | None:
@@ -45,29 +52,42 @@ class Planner:
         if len(fitting) == 1 and not here & (here - 1):
             return here, place
         seat = moment.seat
-        hand, end = moment.hands[seat], moment.ends[seat]
-        plan, planned = self.plan(hand, end)
-        if moment.first and plan and place == seat and moment.table.options.first_turn_multi:
-            return plan[0], seat
-        keeping = [(bit, place) for place, here in fitting for bit in _keeps(here, plan, planned, on_own=place == seat)]
-        if not keeping:
-            return max(
-                ((bit, place) for place, here in fitting for bit in bits_of(here)),
-                key=lambda move: self._breaking(moment, *move),
-            )
-        return keeping[0] if len(keeping) == 1 else max(keeping, key=lambda move: _keeping(moment, *move))
+        plan = self.plan(moment.hands[seat], moment.ends[seat])
+        if moment.first and place == seat and plan[0] and self.table.options.first_turn_multi:
+            return plan[0][0], seat
+        moves = [(bit, place) for place, here in fitting for bit in bits_of(here)]
+        if moment.hands[seat].bit_count() > LARGE_HAND:
+            moves = [move for move in moves if _keeps(plan, *move, seat)] or moves
+        return moves[0] if len(moves) == 1 else max(moves, key=lambda move: self._worth(moment, plan, *move))
 
-    def _breaking(self, moment: Quick, bit: int, place: int) -> float:
-        """The worth of a move that breaks the plan: the train that is left is found anew."""
-        masks, seat = moment.table.masks, moment.seat
-        rest, end = moment.hands[seat] ^ bit, moment.ends[seat]
-        if place == seat and bit in masks.ways[end]:
-            end = masks.ways[end][bit][0]
-        plan, planned = self.plan(rest, end)
-        stranded = sum(moment.table.cost[one] for one in bits_of(rest & ~planned))
-        outside = rest.bit_count() - len(plan)
-        own = TILE_POINT * moment.table.cost[bit] + _more(moment, bit, place)
-        return own - OUTSIDE_TRAIN * outside - STRANDED_POINT * stranded
+    def _worth(self, moment: Quick, plan: _Plan, bit: int, place: int) -> float:
+        """What a move is worth, but for what is the same for all of them."""
+        own, points = place == moment.seat, self.table.cost[bit]
+        length, reached = self._reach(moment, plan, bit, own=own)
+        worth = (TILE_POINT + STRANDED_POINT) * points + OUTSIDE_TRAIN * length + STRANDED_POINT * reached
+        if moment.first:
+            return worth
+        if bit & self.table.masks.all_doubles:
+            worth += DOUBLE
+        if own and place in moment.new:
+            worth += COVERS_OWN_TRAIN
+        return worth + CLOSES_TRAIN if own and moment.markers >> place & 1 else worth
+
+    def _reach(self, moment: Quick, plan: _Plan, bit: int, *, own: bool) -> tuple[int, int]:
+        """How many tiles the own train can still take after a move, and their points."""
+        train, planned, (length, points) = plan
+        # What is left of a best plan stays a best plan: only other moves need a search.
+        if not own and not bit & planned:
+            return length, points
+        if own and train and train[0] == bit:
+            return length - 1, points - self.table.cost[bit]
+        hand, end = moment.hands[moment.seat] ^ bit, moment.ends[moment.seat]
+        return self.trains.reach(hand, self.trains.behind(bit, end) if own else end)
+
+
+def _keeps(plan: _Plan, bit: int, place: int, seat: int) -> bool:
+    """Whether the plan goes on with a move, or can wait as it is."""
+    return plan[0][:1] == (bit,) if place == seat else not bit & plan[1]
 
 
 def play_on(moment: Quick, planner: Planner) -> int:
@@ -85,29 +105,3 @@ def play_on(moment: Quick, planner: Planner) -> int:
         else:
             moment.give_up()
     return choices
-
-
-def _keeps(here: int, plan: tuple[int, ...], planned: int, *, on_own: bool) -> Iterator[int]:
-    """Those tiles at a place with which the plan goes on, or stays as it is."""
-    if not on_own:
-        return bits_of(here & ~planned)
-    return iter(plan[:1] if plan and here & plan[0] else ())
-
-
-def _keeping(moment: Quick, bit: int, place: int) -> float:
-    """The worth of a move that keeps the plan, but for what is the same for all of those."""
-    cost = moment.table.cost[bit]
-    more = _more(moment, bit, place) + TILE_POINT * cost
-    return more if place == moment.seat else more + OUTSIDE_TRAIN + STRANDED_POINT * cost
-
-
-def _more(moment: Quick, bit: int, place: int) -> int:
-    """What a move is worth beside the tile's points and the train."""
-    if moment.first:
-        return 0
-    more = DOUBLE if bit & moment.table.masks.all_doubles else 0
-    if place in moment.new:
-        more += COVERS_OWN_DOUBLE
-    if place == moment.seat and moment.markers >> place & 1:
-        more += CLOSES_TRAIN
-    return more

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.solve.train_masks import TileMasks, masks_of
+from dominoes_widgets.solve.train_masks import TileMasks, Trains, masks_of
 from dominoes_widgets.variants.mexican_train.options import Options
 from dominoes_widgets.variants.mexican_train.scoring import tile_score
 from dominoes_widgets.variants.mexican_train.state import State, places_of
@@ -16,13 +16,17 @@ from dominoes_widgets.variants.mexican_train.state import State, places_of
 
 @dataclass(frozen=True)
 class Table:
-    """What never changes in a game: its options, its tiles as bits, which tiles fit on a number, and what tiles cost."""
+    """What never changes in a game: its options, its tiles as bits, which tiles fit on a number, and what tiles cost.
+
+    ``trains`` knows the longest trains of its hands, where blanks are not wild.
+    """
 
     options: Options
     masks: TileMasks
     fits: tuple[int, ...]
     cost: dict[int, int]
     places: tuple[str, ...]
+    trains: Trains
 
 
 @cache
@@ -33,8 +37,9 @@ def table_of(options: Options) -> Table:
     if options.blanks_wild:
         blank = fits[0]
         fits = [(1 << len(masks.tiles)) - 1, *(mask | blank for mask in fits[1:])]
-    cost = {1 << i: tile_score(tile, options) for i, tile in enumerate(masks.tiles)}
-    return Table(options, masks, tuple(fits), cost, places_of(options))
+    points = [tile_score(tile, options) for tile in masks.tiles]
+    cost = {1 << i: score for i, score in enumerate(points)}
+    return Table(options, masks, tuple(fits), cost, places_of(options), Trains(masks, points))
 
 
 class Quick:

@@ -11,13 +11,14 @@ from math import inf, sqrt
 
 from dominoes_widgets.core.moves import Done, Draw, Move, Place
 from dominoes_widgets.variants.mexican_train.playout import Planner, play_on
-from dominoes_widgets.variants.mexican_train.quick import Quick
+from dominoes_widgets.variants.mexican_train.quick import Quick, table_of
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
 
 CLEAR = 2.0
 """So many standard errors are no chance."""
-CHOICES_A_SLICE = 1_200
-"""A slice ends after so many choices of the planners: some 25 ms of Python."""
+EFFORT_A_SLICE = 5_000
+"""A slice ends after so much work, counted and not timed: some 20 ms of Python."""
+_EFFORT_OF_CHOICE = 5
 ALL_MOVES = 48
 """In so many worlds every legal move is played; from then on only the planner's and the ``CANDIDATES`` that do best."""
 CANDIDATES = 3
@@ -102,17 +103,20 @@ def begun(worlds: Worlds, moves: Sequence[Move]) -> Work:
 
 def a_slice(worlds: Worlds, work: Work, budget: Budget) -> tuple[Work, bool]:
     """The work after one slice more, and whether it is done. A slice ends by a count, so that it is the same everywhere."""
-    rows, choices = [list(row) for row in work.rows], 0
-    while choices < CHOICES_A_SLICE and (job := _next(rows, budget)) is not None:
+    rows, planner, choices = [list(row) for row in work.rows], Planner(table_of(worlds.seen.options)), 0
+
+    def spent() -> bool:
+        return planner.trains.effort + _EFFORT_OF_CHOICE * choices >= EFFORT_A_SLICE
+
+    while not spent() and (job := _next(rows, budget)) is not None:
         number, waiting = job
         world = worlds[number]
-        planner = Planner(world.table)
         for i in waiting:
             moment = world.copy()
             make(moment, work.moves[i])
             choices += 1 + play_on(moment, planner)
             rows[i].append(against_others(moment.scores(), worlds.seen.seat))
-            if choices >= CHOICES_A_SLICE:
+            if spent():
                 break
     after = Work(work.about, work.moves, tuple(map(tuple, rows)))
     return after, _next(rows, budget) is None or Tally(after.rows).settled
