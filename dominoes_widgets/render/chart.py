@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from math import ceil
 
 from markupsafe import Markup, escape
 from svgwrite.base import BaseElement
@@ -198,7 +199,7 @@ class _Lying:
     def frame(self) -> Iterator[BaseElement]:
         """The scale with its lines, and what both directions mean."""
         room = (self.right - self.left) / max(len(self.chart.ticks) - 1, 1)
-        every = 1 if room > max(text_width(words, self.size) for _, words in self.chart.ticks) + 8 else 2
+        every = ceil((max(text_width(words, self.size) for _, words in self.chart.ticks) + 8) / room)
         for i, (value, words) in enumerate(self.chart.ticks):
             x = num(self.x(value))
             yield svg.path(f"M{x} {num(self.top)}V{num(self.base)}", class_=f"dw-chart-{'grid' if value else 'base'}")

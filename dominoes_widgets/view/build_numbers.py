@@ -50,6 +50,7 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
         title=reader.say("page.title_lesson", game=title),
         numbers=part,
         say=told,
+        scroll="count" if desk.running and desk.count.done <= book.KINDS[desk.count.kind].batch else None,
         auto=(AFTER_MILLISECONDS, {"do": "counting"}) if desk.running else None,
     )
 

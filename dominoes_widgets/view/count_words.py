@@ -65,7 +65,7 @@ def percent(reader: Reader, value: float, digits: int) -> str:
     ('29.5%', '99.998%')
     """
     nearly = ALMOST_ALL < value < 1
-    return reader.say("numbers.value.percent", value=f"{100 * value:.{3 if nearly else digits}f}")
+    return reader.catalog.text("numbers.value.percent", value=f"{100 * value:.{3 if nearly else digits}f}")
 
 
 class _Figures:
@@ -82,19 +82,19 @@ class _Figures:
         """A bar's value as it stands at the bar."""
         if self.share:
             return percent(self.reader, value, 3 if self.small else 1)
-        return self.reader.say("numbers.value.plain", value=f"{value:.2f}")
+        return self.reader.catalog.text("numbers.value.plain", value=f"{value:.2f}")
 
     def fine(self, value: float, *, share: bool | None = None) -> str:
         """A value as it stands in a sentence or in the table."""
         if self.share if share is None else share:
             return percent(self.reader, value, 3 if self.small else 2)
-        return self.reader.say("numbers.value.plain", value=f"{value:.3f}")
+        return self.reader.catalog.text("numbers.value.plain", value=f"{value:.3f}")
 
     def tick(self, value: float) -> str:
         """A height of the scale."""
         if self.share:
-            return self.reader.say("numbers.value.percent", value=f"{100 * value:.6g}")
-        return self.reader.say("numbers.value.plain", value=f"{value:.6g}")
+            return self.reader.catalog.text("numbers.value.percent", value=f"{100 * value:.6g}")
+        return self.reader.catalog.text("numbers.value.plain", value=f"{value:.6g}")
 
 
 def result_lines(book: Numbers, count: Count, reader: Reader) -> tuple[str, ...]:

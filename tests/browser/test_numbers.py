@@ -49,5 +49,6 @@ def test_a_chance_is_worked_out_on_a_phone(voila: Site, page: Page):
     expect(page.locator("[data-key=question-chance-can_follow] .dw-exact-answer")).to_have_text("90.46%")
     press(page, "submit-count")
     expect(page.locator(".dw-chart-label")).to_have_count(10)
+    expect(page.locator(".dw-chart-figure")).to_be_in_viewport()
     page.locator("[data-key=count-table] summary").click()
     assert page.evaluate(FAULTS) == []

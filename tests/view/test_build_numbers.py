@@ -82,6 +82,13 @@ def test_a_running_count_asks_for_its_next_slice_and_says_nothing():
     assert part(session).count.status == "100 of 900 rounds"
 
 
+def test_only_the_beginning_of_a_count_brings_it_into_view():
+    started = act(at_numbers(), "count", fields={"rounds": "900"})
+    first = act(started, "counting")
+    assert [shown(one).scroll for one in (at_numbers(), started, first)] == [None, "count", "count"]
+    assert shown(act(first, "counting")).scroll is None
+
+
 def test_an_ended_count_tells_what_was_found():
     screen = shown(counted("mexican_train", "starters", 300))
     assert screen.auto is None
