@@ -5,6 +5,7 @@ each deal would count on seeing all hands. Play with open hands still flatters, 
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dominoes_widgets.core.game import Advice, Thought
 from dominoes_widgets.core.moves import Bid, Pass
@@ -37,7 +38,7 @@ def think(
         return coach_certain.think(seen, simple)
     suit, known = str(dict(simple.facts).get("suit", "")), hides_nothing(seen)
     if simple.idea == "bid_all" and isinstance(simple.move, Bid):
-        return Thought(simple, ratings=sure_calls(seen, suit, simple.move))
+        return Thought(replace(simple, certainty="sum"), ratings=sure_calls(seen, suit, simple.move))
     if known and simple.idea == "pass_partner":
         return Thought(simple)
     about = repr((seen.hand, seen.seat, seen.calls, seen.bid, seen.opener if seen.bid else None, known))

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.game import Rated, Thought
 from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
 from dominoes_widgets.core.notation import parse_move
@@ -49,7 +50,7 @@ def real(state: State) -> Deal:
 
 def test_every_legal_tile_is_rated_the_best_first_and_the_hint_is_the_best():
     for seed in range(3):
-        for state in played_simply(seed, until=3):
+        for state in played_simply(seed, until=4):
             thought = thought_through(state)
             assert thought.ratings[0].move == thought.advice.move
             assert (thought.ratings[0].cost, thought.ratings[0].error) == (0, 0)
@@ -181,34 +182,44 @@ def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found)
 
 
 def test_no_slice_opens_many_positions_and_all_together_are_bounded():
-    for state in (played_simply(3, until=0)[0], with_hand("6-6 6-5 6-4 5-1 4-0 3-3 2-2")):
-        seen, thought, spent = GAME.seen_by(state, state.to_move), None, 0
-        while thought is None or not thought.done:
-            thought = GAME.think(seen, thought)
-            assert isinstance(thought.work, Work)
-            assert thought.work.nodes - spent <= A_SLICE + 100
-            spent = thought.work.nodes
-        assert spent <= ALL_SLICES + A_SLICE + 100
+    state, spent = played_simply(3, until=0)[0], 0
+    seen, thought = GAME.seen_by(state, state.to_move), None
+    while thought is None or not thought.done:
+        thought = GAME.think(seen, thought)
+        assert isinstance(thought.work, Work)
+        assert thought.work.nodes - spent <= A_SLICE + 100
+        spent = thought.work.nodes
+    assert spent <= ALL_SLICES + A_SLICE + 100
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_tiles_that_it_cannot_see_do_not_matter(seed):
-    """The hidden tiles are dealt anew among those who may hold them: the thoughts stay the same, slice by slice."""
-    random = Random(seed)
-    states = [state for until in (0, 3) for state in played_simply(seed, until)]
-    for state in random.sample(states, min(3, len(states))):
-        view = view_of(GAME.seen_by(state, state.to_move))
-        assert view is not None
-        world = next(view.worlds().draw(f"other {seed}"))
-        others = {(state.seat + 1 + i) % 4: tiles for i, tiles in enumerate(world)} | {state.seat: state.hand}
-        swapped = state.but(hands=tuple(others[seat] for seat in range(4)))
-        assert swapped.hands != state.hands or len(state.hand) == 1
-        one = other = None
-        for _ in range(8):
+def mixed(state: State, key: str) -> State:
+    """The same moment for the seat to move with the hidden tiles dealt anew among those who may hold them."""
+    view = view_of(state)
+    others = [(state.seat + further) % 4 for further in (1, 2, 3)]
+    if view is not None:
+        dealt = next(view.worlds().draw(key))
+    else:
+        pool = shuffled([tile for seat in others for tile in state.hands[seat]], key)
+        dealt = tuple(tuple(sorted(pool[7 * i : 7 * i + 7])) for i in range(3))
+    hands = dict(zip(others, dealt, strict=True)) | {state.seat: state.hand}
+    return state.but(hands=tuple(hands[seat] for seat in range(4)), seed=state.seed + 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hint_is_legal_and_tiles_that_it_cannot_see_do_not_matter(seed):
+    """A moment of a hand, as real and with the hidden tiles dealt anew: the thoughts stay the same, slice by slice."""
+    states, state = [], GAME.start(seed=seed)
+    while state.to_move is not None:
+        states.append(state)
+        state = GAME.play(state, GAME.advise(GAME.seen_by(state, state.to_move)).move)
+    for state in Random(seed).sample(states, 1):
+        other, one, same = mixed(state, f"other {seed}"), None, None
+        for _ in range(3):
             one = GAME.think(GAME.seen_by(state, state.to_move), one)
-            other = GAME.think(GAME.seen_by(swapped, state.to_move), other)
-            assert one == other
-            assert one.advice.move in GAME.moves(swapped)
+            same = GAME.think(GAME.seen_by(other, other.to_move), same)
+            assert one == same
+            assert one.advice.move in GAME.moves(state)
+            assert {rated.move for rated in one.ratings} <= set(GAME.moves(state))
 
 
 def test_a_pass_is_no_bid_of_hindsight_where_nothing_holds():
