@@ -9,7 +9,14 @@ from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.variants.chicken_foot.deal import find_double
 from dominoes_widgets.variants.chicken_foot.state import State
 from tests.variants import cases
-from tests.variants.cases import assert_deal_refused, assert_referee_agrees, assert_refused, assert_whole_set, played, rows
+from tests.variants.cases import (
+    assert_deal_refused,
+    assert_referee_agrees,
+    assert_refused,
+    assert_whole_set,
+    played,
+    rows,
+)
 from tests.variants.chicken_foot.differential import GAME
 
 NAME = "chicken_foot"
