@@ -1,10 +1,10 @@
 """How strong the bots of Texas 42 are against one another, on boards that are played twice with the sides changed.
 
-Two measures. Playing: one hand is given to the side that it speaks for, for 30, and all seven tricks are played; a side's
-margin is its points as bidders and as defenders, less the 42 that equals would have. Whole hands: both sides bid, name
-and play by the rules; the margin is in marks. Both with standard errors, in points and marks a pair of boards.
+Two measures. "tricks": one hand is given to the side that it speaks for, for 30, and all seven tricks are played; a side's margin
+is its points as bidders and as defenders, less the 42 that equals would have. "hands": both sides bid, name and play by the rules;
+the margin is in marks. Both with standard errors, in points and marks a pair of boards.
 
-    python tests/bench/ladder_texas_42.py [boards] [first board] [stronger weaker]
+    python tests/bench/ladder_texas_42.py [boards] [first board] [tricks|hands] [stronger weaker]
 """
 
 import sys
@@ -59,19 +59,39 @@ def points(state: State, side: int) -> int:
     return sum(won.points for won in state.taken if won.winner % 2 == side)
 
 
-def compare(boards: range, stronger: str, weaker: str) -> None:
-    margins, made, marks = [], [], []
+def tricks(board: int, levels: tuple[str, str]) -> tuple[int, int]:
+    """The margin of the first level in points, and how much oftener it makes 30 of the same hands."""
+    one, two = played(given(board), levels), played(given(board), levels[::-1])
+    side = (one.declarer or 0) % 2
+    made = (points(one, side) >= 30) - (points(two, side) >= 30)
+    return points(one, 0) + points(two, 1) - 42, made if side == 0 else -made
+
+
+def hands(board: int, levels: tuple[str, str]) -> tuple[int, int]:
+    """The margin of the first level in marks, and how many of its bids it made more than it did not."""
+    margin = kept = 0
+    for side, order in enumerate((levels, levels[::-1])):
+        state = played(dealt(board), order)
+        gains = gained(state)
+        margin += gains[side] - gains[1 - side]
+        if state.declarer is not None and state.declarer % 2 == side:
+            kept += 1 if state.over == "made" else -1
+    return margin, kept
+
+
+MEASURES = {"tricks": (tricks, "points", "30 made oftener"), "hands": (hands, "marks", "own bids made less failed")}
+
+
+def compare(boards: range, measure: str, levels: tuple[str, str]) -> None:
+    ask, unit, besides = MEASURES[measure]
+    margins, others = [], []
     for board in boards:
-        one, two = (played(given(board), levels) for levels in ((stronger, weaker), (weaker, stronger)))
-        margins.append(points(one, 0) + points(two, 1) - 42)
-        side = (one.declarer or 0) % 2
-        kept = points(one, side) >= 30, points(two, side) >= 30
-        made.append((kept[0] - kept[1]) * (1 if side == 0 else -1))
-        mine, yours = (gained(played(dealt(board), levels)) for levels in ((stronger, weaker), (weaker, stronger)))
-        marks.append(mine[0] - mine[1] + yours[1] - yours[0])
-        if (board - boards[0]) % 20 == 19 or board == boards[-1]:
-            told = f"points {spread(margins)}; 30 made oftener {spread(made)}; marks by the rules {spread(marks)}"
-            print(f"{stronger} v {weaker}, {len(margins)} pairs of boards: {told}", flush=True)
+        margin, other = ask(board, levels)
+        margins.append(margin)
+        others.append(other)
+        if len(margins) % 20 == 0 or board == boards[-1]:
+            told = f"{unit} {spread(margins)}; {besides} {spread(others)}"
+            print(f"{' v '.join(levels)}, {measure}, {len(margins)} pairs of boards: {told}", flush=True)
 
 
 def spread(margins: list[int]) -> str:
@@ -80,11 +100,12 @@ def spread(margins: list[int]) -> str:
 
 
 def main() -> None:
-    boards = int(sys.argv[1]) if len(sys.argv) > 1 else 40
-    first = int(sys.argv[2]) if len(sys.argv) > 2 else 0
-    pairs = [sys.argv[3:5]] if len(sys.argv) > 4 else [["steady", "easy"], ["strong", "steady"]]
-    for stronger, weaker in pairs:
-        compare(range(first, first + boards), stronger, weaker)
+    words = sys.argv[1:]
+    boards, first = int(words[0]) if words else 40, int(words[1]) if len(words) > 1 else 0
+    levels = [(words[3], words[4])] if len(words) > 4 else [("steady", "easy"), ("strong", "steady")]
+    for measure in words[2:3] or MEASURES:
+        for pair in levels:
+            compare(range(first, first + boards), measure, pair)
     for about, row in sorted(SPENT.items()):
         row.sort()
         print(f"ms a move, {about}: mean {mean(row):.1f}, p99 {row[len(row) * 99 // 100]:.0f}, greatest {row[-1]:.0f}")
