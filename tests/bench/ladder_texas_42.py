@@ -1,8 +1,8 @@
 """How strong the bots of Texas 42 are against one another, on boards that are played twice with the sides changed.
 
 Two measures. "tricks": one hand is given to the side that it speaks for, for 30, and all seven tricks are played; a side's margin
-is its points as bidders and as defenders, less the 42 that equals would have. "hands": both sides bid, name and play by the rules;
-the margin is in marks. Both with standard errors, in points and marks a pair of boards.
+is its points as bidders and as defenders, less the 42 of equals. "hands": both sides bid, name and play by the rules;
+the margin is in marks. Both with standard errors, a pair of boards.
 
     python tests/bench/ladder_texas_42.py [boards] [first board] [tricks|hands] [stronger weaker]
 """

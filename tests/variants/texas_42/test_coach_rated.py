@@ -8,15 +8,18 @@ from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.game import Rated, Thought
 from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
 from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.solve.open_hands import Deal, after
 from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42 import GAME
 from dominoes_widgets.variants.texas_42.coach_tiles import view_of
 from dominoes_widgets.variants.texas_42.coach_work import A_SLICE, ALL_SLICES, Work
 from dominoes_widgets.variants.texas_42.state import State
+from dominoes_widgets.view.words import Reader
 from tests.solve.naive import alpha_beta
 from tests.variants.texas_42.test_coach import SIXES, declared, played_simply, thought_through, with_hand
 from tests.variants.texas_42.test_position import read
+from tests.view.played import flaws
 
 
 def in_hindsight(state: State) -> Thought:
@@ -170,8 +173,7 @@ LAST: tuple[tuple[str, str, str, dict[str, tuple[str, int]]], ...] = (
 
 @pytest.mark.parametrize("declarer, trick, hand, found", LAST)
 def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found):
-    keys = f'nello = true\nbid = 42\ndeclarer = "{declarer}"\ntrumps = "nello"\n{trick}'
-    state = read(f'{keys}\n[hands]\nP1 = "{hand}"\n')
+    state = nello(declarer, trick, hand)
     assert state.to_move == 0
     thought = GAME.think(GAME.seen_by(state, 0), None)
     assert thought.done
@@ -228,3 +230,39 @@ def test_a_pass_is_no_bid_of_hindsight_where_nothing_holds():
     held = dict(thought.advice.facts)["mine"]
     assert isinstance(held, int)
     assert thought.advice.move == (Bid(30) if held >= 30 else Pass())
+
+
+def nello(declarer: str, trick: str, hand: str) -> State:
+    """P1 plays the last tile of a trick of nello."""
+    keys = f'nello = true\nbid = 42\ndeclarer = "{declarer}"\ntrumps = "nello"\n{trick}'
+    return read(f'{keys}\n[hands]\nP1 = "{hand}"\n')
+
+
+def moments() -> list[State]:
+    """Moments of every kind that the coach has something to say about."""
+    sevens = 'sevens = true\nbid = 42\ndeclarer = "P1"\ntrumps = "sevens"\n[hands]\nP1 = "5-2 6-1 3-0 4-0 2-1 3-1 6-6"\n'
+    calls = [with_hand(hand) for hand in ("5-4 4-3 3-1 2-1 1-0 6-0 6-2", "6-6 6-5 6-4 6-1 5-5 3-2 1-0", SIXES)]
+    tiles = [declared(SIXES, 42, "6"), declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30, "6"), *played_simply(2, until=3)[:3]]
+    last = [nello(declarer, trick, hand) for declarer, trick, hand, _ in LAST[:2]]
+    return [*calls, declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30), *tiles, *last, read(sevens)]
+
+
+def test_whatever_the_coach_finds_is_said_in_sentences():
+    met, told = set[str](), set[str]()
+    for state in moments():
+        reader = Reader("texas_42", names=("You", "Bea", "Cal", "Dot"), seat=state.to_move)
+        for eyes in (state.to_move, None):
+            seen, thought = GAME.seen_by(state, eyes), None
+            while thought is None or not (thought.done or (thought.ratings and eyes is not None)):
+                thought = GAME.think(seen, thought)
+            advice = thought.advice
+            told |= {reader.say(f"idea.{advice.idea}.{who}", **dict(advice.facts)) for who in ("you", "other")}
+            for kind in ("reason", "move") if advice.evidence else ():
+                told.add(reader.say(f"evidence.{advice.evidence}.{kind}", **dict(advice.facts)))
+            met |= {rated.code for rated in thought.ratings}
+            told |= {reader.say(f"rated.{rated.code}", **dict(rated.facts)) for rated in thought.ratings}
+    assert {text: flaws(text) for text in told if flaws(text)} == {}
+    said = {key.removeprefix("rated.") for key in read_phrases("dominoes_widgets.variants.texas_42") if key.startswith("rated.")}
+    assert met <= said
+    # Whoever stands against a bid, early and late, and the only tile, are not among these moments.
+    assert said - met <= {"set", "set_points", "keep_points", "only"}
