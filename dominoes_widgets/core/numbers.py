@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Said
-from dominoes_widgets.core.game import Choice, Game, Outcome
+from dominoes_widgets.core.game import LEVELS, Choice, Opponents, Outcome
 
 SPREAD, EVENTS, MEANS = "spread", "events", "means"
 """How rounds are counted: each has one number, each has some of several events, or each is of one group and has a number."""
@@ -66,10 +66,14 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round as far as it has come: what it is counted under once it is over, and what it goes on from before."""
+    """A round as far as it has come: what it is counted under once it is over, and what it goes on from before.
+
+    ``full`` says that what was done last was the work of a whole slice.
+    """
 
     falls: tuple[Fall, ...] | None = None
     work: Hashable = None
+    full: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,22 +119,31 @@ def chance_of(kind: str, seed: int, number: int) -> Chance:
 
 
 MOVES_A_CALL = 30
-"""So many moves of bots are made at a time; with usual bots they take some 6 ms."""
+"""So many moves of bots are made at a time; with bots that know their move at once they take some 6 ms."""
+
+LEVEL = Choice("level", LEVELS, LEVELS[1])
+"""The setting of how well all bots of a round play."""
 
 
-def played_by_bots(game: Game[Any], start: Callable[[], Any], before: Round) -> tuple[Round, Outcome | None]:
-    """A round in which every seat follows the game's advice, some moves further, and how it ended if it did.
+def played_by_bots(
+    game: Opponents[Any], start: Callable[[], Any], level: str, before: Round
+) -> tuple[Round, Outcome | None]:
+    """A round in which bots of one level play every seat, some moves further, and how it ended if it did.
 
-    ``start`` deals it; the work of the round is the first state and the present one.
+    ``start`` deals it. The work of the round is the first state, the present one, and what a bot thinks so far.
     """
-    first, state = before.work if isinstance(before.work, tuple) else (None, None)
+    first, state, thought = before.work if isinstance(before.work, tuple) else (None, None, None)
+    rules: Any = game
     if state is None:
         first = state = start()
     for _ in range(MOVES_A_CALL):
-        if (ended := game.outcome(state)) is not None:
-            return Round((), (first, state)), ended
-        state = game.play(state, game.advise(game.seen_by(state, state.to_move)).move)
-    return Round(None, (first, state)), None
+        if (ended := rules.outcome(state)) is not None:
+            return Round((), (first, state, None)), ended
+        thought = game.bot(rules.seen_by(state, state.to_move), level, thought)
+        if not thought.done:
+            return Round(None, (first, state, thought), full=True), None
+        state, thought = rules.play(state, thought.advice.move), None
+    return Round(None, (first, state, None)), None
 
 
 def who_goes_out(first: Any, ended: Outcome) -> Bar:

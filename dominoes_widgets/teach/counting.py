@@ -111,6 +111,8 @@ def go_on(book: Numbers, count: Count) -> Count:
             break
         now = book.play(count.kind, count.options, count.seed, done, now)
         if now.falls is None:
+            if now.full:
+                break
             continue
         for fall in now.falls:
             counts[fall] = counts.get(fall, 0) + 1

@@ -85,6 +85,8 @@ def _setting(reader: Reader, setting: Choice, count: Count) -> Field:
 
 def _value_text(reader: Reader, name: str, value: object) -> str:
     """A value in words; of players and rulesets a number or letter does, whatever a game says of them where one is begun."""
+    if name == "level":
+        return reader.say(f"numbers.level.{value}")
     return str(value) if name in {"players", "ruleset"} else choice_text(reader, name, value)
 
 

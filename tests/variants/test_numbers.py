@@ -112,11 +112,29 @@ def test_counted_and_known_agree(game, kind):
         assert near(mean.value, mean.known.value, sqrt(mean.error**2 + mean.known.error**2))
 
 
+def move_of(rules: Any, state: Any, level: str) -> Any:
+    thought = None
+    while thought is None or not thought.done:
+        thought = rules.bot(rules.seen_by(state, state.to_move), level, thought)
+    return thought.advice.move
+
+
+def test_a_bot_that_thinks_for_more_than_a_slice_ends_the_slice():
+    book = numbers()["chicken_foot"]
+    count = counting.begin(book, "who_goes_out", {"level": "strong", "players": 2})
+    for _ in range(4):
+        count = counting.go_on(book, count)
+    assert count.round.full
+    assert isinstance(count.round.work, tuple)
+    assert not count.round.work[2].done
+
+
 @pytest.mark.parametrize("game, kind", PLAYED)
-def test_a_round_of_bots_is_the_one_that_their_advice_plays(game, kind):
+@pytest.mark.parametrize("level", ["easy", "steady"])
+def test_a_round_is_the_one_that_its_bots_play(game, kind, level):
     """Every round is played once more, by the game itself, from the deal that the count began with."""
     book, rules = numbers()[game], games()[game]
-    options = counting.begin(book, kind, {}).options
+    options = counting.begin(book, kind, {"level": level}).options
     for number in range(3):
         now = Round()
         while now.falls is None:
@@ -125,7 +143,7 @@ def test_a_round_of_bots_is_the_one_that_their_advice_plays(game, kind):
                 first = now.work[0]
         state: Any = first
         while rules.outcome(state) is None:
-            state = rules.play(state, rules.advise(rules.seen_by(state, state.to_move)).move)
+            state = rules.play(state, move_of(rules, state, level))
         ended = rules.outcome(state)
         assert ended is not None
         if kind == "blocked":

@@ -8,6 +8,7 @@ from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import (
     EVENTS,
+    LEVEL,
     MEANS,
     NOBODY,
     SPREAD,
@@ -40,8 +41,8 @@ _NUMBER = 5
 KINDS: Mapping[str, Kind] = {
     "of_a_number": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=(0,)),
     "foot": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=tuple(range(TOES, _SET + 1))),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS,), batch=6, rounds=400, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (), batch=6, rounds=700, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL), batch=6, rounds=800, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (LEVEL,), batch=6, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
@@ -92,7 +93,7 @@ def play(kind: str, options: Options, seed: int, number: int, before: Round) -> 
         return Round(_DEALT[kind](options, chance))
     players = options["players"] if kind == "who_goes_out" else PLAYERS[number % len(PLAYERS)]
     deal = chance.below(10**9)
-    after, ended = played_by_bots(_GAME, lambda: _GAME.start(deal, players=players), before)
+    after, ended = played_by_bots(_GAME, lambda: _GAME.start(deal, players=players), options["level"], before)
     if ended is None:
         return after
     if kind == "blocked":

@@ -8,6 +8,7 @@ from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import (
     EVENTS,
+    LEVEL,
     MEANS,
     NOBODY,
     SPREAD,
@@ -44,8 +45,8 @@ KINDS: Mapping[str, Kind] = {
     "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=10000, told=(0,)),
     "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, _RULESET), batch=6, rounds=400, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (_RULESET,), batch=6, rounds=700, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL, _RULESET), batch=6, rounds=800, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (LEVEL, _RULESET), batch=6, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
@@ -113,7 +114,7 @@ def play(kind: str, options: Options, seed: int, number: int, before: Round) -> 
     players = options["players"] if kind == "who_goes_out" else 2 + number % (_most_players(options) - 1)
     deal = chance_of(kind, seed, number).below(10**9)
     after, ended = played_by_bots(
-        _GAME, lambda: _GAME.start(deal, players=players, ruleset=options["ruleset"]), before
+        _GAME, lambda: _GAME.start(deal, players=players, ruleset=options["ruleset"]), options["level"], before
     )
     if ended is None:
         return after
