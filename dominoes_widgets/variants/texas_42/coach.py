@@ -95,7 +95,7 @@ def told(seen: State, simple: Advice, tiles: Sequence[Tile], rows: Rows) -> Advi
     idea = simple.idea if chosen == 0 else "look_ahead"
     facts = {**dict(simple.facts), "tile": tiles[chosen], "move": play, "other": runner_up, **_numbers(rows)}
     evidence = _evidence(seen, rows)
-    certainty = "sum" if evidence in ("known", "equal_all") else "usual"
+    certainty = "sum" if evidence in ("known", "known_equal", "equal_all") else "usual"
     return Advice(play, idea, facts_of(**facts), runner_up, simple.legal_count, evidence, certainty)
 
 
@@ -108,10 +108,10 @@ def _numbers(rows: Rows) -> dict[str, int]:
 
 def _evidence(seen: State, rows: Rows) -> str:
     """The code of what the worlds say; what is certain and what is usual have codes of their own."""
+    if rows.exact and len(rows) == 1:
+        return "known_equal" if rows.all_alike else "known"
     if rows.all_alike:
         return "equal_all" if rows.exact else "equal"
-    if rows.exact and len(rows) == 1:
-        return "known"
     if rows.close:
         return "close"
     assert seen.declarer is not None  # noqa: S101 - somebody plays

@@ -84,7 +84,7 @@ class Calls:
         if self.exact:
             return facts_of(**facts, mine=self.points[0]), f"known_{kind}"
         facts |= {"deals": len(self.points), "kept": self.kept(points), "enough": round(100 * self._pass_worth())}
-        return facts_of(**facts), f"call_{kind}"
+        return facts_of(**facts), "call_all" if kind == "bid" and points >= ALL else f"call_{kind}"
 
 
 def sure_calls(seen: State, suit: str, best: Bid) -> tuple[Rated, ...]:
