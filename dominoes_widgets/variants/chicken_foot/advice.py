@@ -9,16 +9,20 @@ from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Pass
 from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.solve.chances import next_draw_fits
+from dominoes_widgets.solve.chances import hands_can_finish_foot, next_draw_fits
 from dominoes_widgets.solve.chicken_rounds import NONE, PASS, Lay
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook, percent
-from dominoes_widgets.variants.chicken_foot.state import State
+from dominoes_widgets.variants.chicken_foot.state import TOES, State
 
 Told = tuple[str, Mapping[str, object]]
 """The code of an idea, and the facts that its sentences need."""
 
 _SQUEEZE = 10
 """By so many hundredths the next player's chance to play must be lower for that to be the idea."""
+_TELLS = 5
+"""Chances that differ by so many hundredths are worth telling apart."""
+_FEW = 3
+"""A number is scarce when the mover sees all but so many of its tiles."""
 
 
 def advise(seen: State) -> Advice:
@@ -52,15 +56,14 @@ def judged(outlook: Outlook, best: Lay) -> Advice:
     seen, others = outlook.seen, [lay for lay in outlook.choices if lay != best]
     runner_up = others[0] if others else None
     idea, facts = idea_of(outlook, best)
-    told: dict[str, object] = {**placed(outlook, best), **facts}
-    if not outlook.rest(best):
-        evidence = ""
-    else:
-        evidence = "chance" if runner_up else "alone"
-        told |= chances(outlook, best, runner_up)
-        if runner_up not in (None, PASS) and best != PASS:
-            less = outlook.price(best) - outlook.price(runner_up)
-            told["cost"] = less if less > 0 else None
+    told, evidence = placed(outlook, best), ""
+    if outlook.rest(best):
+        evidence, chance = _chance(outlook, best, runner_up)
+        told |= {**chances(outlook, best, runner_up), **chance}
+    told |= facts
+    if runner_up not in (None, PASS) and best != PASS:
+        less = outlook.price(best) - outlook.price(runner_up)
+        told["cost"] = less if less > 0 else None
     other = outlook.move(runner_up) if runner_up else None
     certainty = certainty_of(outlook, idea)
     facts_told = facts_of(seat=seen.seat, **told)
@@ -76,6 +79,28 @@ def chances(outlook: Outlook, best: Lay, other: Lay | None) -> dict[str, object]
     """The chance, in hundredths, that the next player holds a tile that fits after a choice, and after another one."""
     found: dict[str, object] = {"rival": outlook.rival, "percent": percent(outlook.rival_can(best))}
     return found if other is None else {**found, "less": percent(outlook.rival_can(other)), "other": outlook.move(other)}
+
+
+def _chance(outlook: Outlook, best: Lay, other: Lay | None) -> Told:
+    """The exact chance that is told before looking ahead: that a foot can be served, or that the next player can follow.
+
+    Where the choice makes little odds for that, it is the chance that there is an answer to the very end that it makes.
+    """
+    if outlook.is_double(best) and not outlook.forces_end(best):
+        own = outlook.own(best.value) - 1
+        held = sum(len(hand) for seat, hand in enumerate(outlook.seen.hands) if seat != outlook.seen.seat)
+        asked = outlook.unseen.bit_count(), outlook.elsewhere(best.value), held
+        finished = percent(hands_can_finish_foot(*asked, max(0, TOES - own)))
+        return ("foot_sure", {}) if own >= TOES else ("foot", {"toes": finished})
+    if other is None:
+        return "alone", {}
+    if outlook.foot_is_dead and PASS not in outlook.choices:
+        return "dead", {}
+    one, two = (percent(outlook.rival_can(lay)) for lay in (best, other))
+    value = NONE if best == PASS else outlook.outer(best)
+    if abs(one - two) >= _TELLS or value == NONE or not outlook.elsewhere(value):
+        return ("chance_same" if one == two else "chance"), {}
+    return "end", {"end": value, "hidden": outlook.elsewhere(value), "odds": percent(outlook.holds(value))}
 
 
 def certainty_of(outlook: Outlook, idea: str) -> str:
@@ -99,6 +124,8 @@ def idea_of(outlook: Outlook, best: Lay) -> Told:
         return _dead_foot(outlook, best)
     if outlook.forces_end(best):
         return _end_forced(outlook, best)
+    if PASS in outlook.choices:
+        return "lay_drawn", {"n": outlook.price(best)}
     if outlook.moment.bound != NONE:
         return _bound(outlook, best)
     return _free(outlook, best)
@@ -149,16 +176,18 @@ def _bound(outlook: Outlook, best: Lay) -> Told:
 
 def _free(outlook: Outlook, best: Lay) -> Told:
     """The idea behind a tile while every end is open."""
+    others = [lay for lay in outlook.choices if lay != best]
+    if outlook.ends_for_last(best) > max(map(outlook.ends_for_last, others)):
+        return "last_two", {"n": outlook.ends_for_last(best)}
     if outlook.is_double(best):
         return _double(outlook, best)
     if outlook.makes_own_end(best):
         value = outlook.outer(best)
         return "own_end", {"value": value, "n": outlook.own(value) - 1}
-    laying = [lay for lay in outlook.choices if lay != PASS]
-    risky = next((lay for lay in laying if outlook.forces_end(lay) and outlook.points(lay) > outlook.smallest), None)
+    risky = next((lay for lay in others if outlook.forces_end(lay) and outlook.points(lay) > outlook.smallest), None)
     if risky:
         return "spare_double", _forced(outlook, risky)
-    mine = next((lay for lay in laying if outlook.uses_own_end(lay)), None)
+    mine = next((lay for lay in others if outlook.uses_own_end(lay)), None)
     if mine and not outlook.uses_own_end(best):
         return "end_can_wait", {"value": mine.value}
     return _plain(outlook, best)
@@ -174,19 +203,40 @@ def _double(outlook: Outlook, best: Lay) -> Told:
 
 
 def _plain(outlook: Outlook, best: Lay) -> Told:
+    """The idea behind an ordinary tile: in what it is best, or what speaks for it where it is best in nothing."""
     decided, facts = _decided(outlook, best), _weights(outlook, best)
     near = outlook.nearly_out
     if decided in ("heavy", "both") and near is not None:
-        return "shed_late", {**facts, "rival": near, "n": len(outlook.seen.hands[near])}
+        return "shed_late", {**facts, "seats": (near,), "n": len(outlook.seen.hands[near])}
     if decided:
         codes = {"heavy": "shed_heavy", "moves": "keep_moves", "both": "shed_and_keep"}
         return codes[decided], {**facts, "n": facts["points"] if decided == "heavy" else facts["follow"]}
     others = [percent(outlook.rival_can(lay)) for lay in outlook.choices if lay != best]
     chance = percent(outlook.rival_can(best))
     if chance + _SQUEEZE <= min(others):
-        return "squeeze", {**facts, "rival": outlook.rival, "percent": chance, "less": min(others)}
-    plain = "balance" if facts["follow"] else "use_end"
-    return _unless_second(outlook, best, plain), {**facts, "n": facts["follow"]}
+        return "squeeze", {**facts, "rival": outlook.rival, "percent": chance, "above": min(others)}
+    return _between(outlook, best) if best == outlook.choices[0] else _against(outlook, best)
+
+
+def _between(outlook: Outlook, best: Lay) -> Told:
+    """What the rule of thumb weighs where no tile is the heaviest, and after none the most can follow."""
+    facts = _weights(outlook, best)
+    if facts["points"] == max(map(outlook.price, outlook.choices)):
+        return "shed_even", {**facts, "n": facts["points"]}
+    if facts["follow"]:
+        return "balance", {**facts, "n": facts["follow"]}
+    return ("narrow" if any(map(outlook.followers, outlook.choices)) else "use_end"), facts
+
+
+def _against(outlook: Outlook, best: Lay) -> Told:
+    """What can be said for a choice that the rule of thumb does not make."""
+    usual, value = outlook.choices[0], outlook.outer(best)
+    if outlook.is_double(usual):
+        return "double_waits", {"double": outlook.tile(usual), "n": outlook.moment.ends[usual.value]}
+    left, more = outlook.elsewhere(value), outlook.own(value) - 1
+    if more and left <= _FEW and left < outlook.elsewhere(outlook.outer(usual)):
+        return "few_others", {"value": value, "n": more, "left": left}
+    return "look_ahead", {}
 
 
 def _unless_second(outlook: Outlook, best: Lay, plain: str) -> str:

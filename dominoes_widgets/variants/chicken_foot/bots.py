@@ -1,9 +1,12 @@
 """Bots of three levels. They differ in thought alone: each sees what its seat sees."""
 
+from dataclasses import replace
+
 from dominoes_widgets.core.game import LEVELS, Thought
+from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.solve.chicken_rounds import PASS
 from dominoes_widgets.variants.chicken_foot.advice import judged, nothing_to_lay
-from dominoes_widgets.variants.chicken_foot.coach import think
+from dominoes_widgets.variants.chicken_foot.coach import AHEAD, think
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook
 from dominoes_widgets.variants.chicken_foot.rollout import BOT
 from dominoes_widgets.variants.chicken_foot.state import State
@@ -29,5 +32,9 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
     if (forced := nothing_to_lay(outlook)) is not None:
         return Thought(forced)
     laying = [lay for lay in outlook.choices if lay != PASS]
-    lay = max(laying, key=lambda lay: (outlook.price(lay), lay)) if level == "easy" else laying[0]
-    return Thought(judged(outlook, lay))
+    lay = min(laying, key=lambda lay: (-outlook.price(lay), lay)) if level == "easy" else laying[0]
+    advice = judged(outlook, lay)
+    if advice.idea in AHEAD:  # it has not looked ahead: what it went by is the weight of the tile
+        told = {**dict(advice.facts), "n": outlook.price(lay)}
+        advice = replace(advice, idea="shed_even", facts=facts_of(**told))
+    return Thought(advice)

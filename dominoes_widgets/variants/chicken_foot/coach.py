@@ -29,6 +29,8 @@ from dominoes_widgets.variants.chicken_foot.rollout import (
 from dominoes_widgets.variants.chicken_foot.state import State
 
 _EVEN = Gap(0.0, 0.0)
+AHEAD = ("look_ahead", "double_waits", "few_others")
+"""Ideas of choices that only looking ahead makes."""
 
 
 def think(seen: State, before: Thought | None, plan: Plan = COACH) -> Thought:
@@ -64,19 +66,23 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
     """The advice as far as looking ahead has come."""
     players, columns = outlook.seen.players, work.columns
     best = best_of(columns, players, outlook.foot_is_dead)
-    second = _second(columns, best, players)
-    behind = gap(columns[second], columns[best], players)
     idea, facts = idea_of(outlook, choices[best])
-    certainty = certainty_of(outlook, idea)
+    # A choice that goes against the rule of thumb is told from what that would choose, any other from the next best.
+    against = bool(best) and idea in AHEAD
+    second = 0 if against else _second(columns, best, players)
+    behind = gap(columns[second], columns[best], players)
     evidence = _evidence(columns, best, second, behind)
     if kind == "real":
         evidence = f"real_{evidence}"
     elif idea == "dead_foot":
         evidence = "dead"
+    elif against and evidence != "close":
+        evidence = f"thumb_{evidence}"
     told: dict[str, object] = {**placed(outlook, choices[best]), **chances(outlook, choices[best], choices[second]), **facts}
     shared = min(len(columns[best]), len(columns[second]))
     told |= {"deals": shared, "gain": round(behind.cost), "give": max(1, round(2 * behind.error))}
     move, other = outlook.move(choices[best]), outlook.move(choices[second])
+    certainty = certainty_of(outlook, idea)
     return Advice(move, idea, facts_of(seat=outlook.seen.seat, **told), other, len(outlook.legal), evidence, certainty)
 
 
@@ -90,9 +96,11 @@ def _evidence(columns: Sequence[Sequence[Result]], best: int, second: int, behin
     """The code of what was found about the two best choices."""
     if all(a == b for a, b in zip(columns[best], columns[second], strict=False)):
         return "equal"
-    if behind.cost <= 2 * behind.error:
+    if behind.cost <= max(behind.error, 0.5):
         return "close"
-    return "better" if behind.cost >= 1.5 else "slight"
+    if behind.cost < 1.5:
+        return "slight"
+    return "better" if behind.cost > 2 * behind.error else "likely"
 
 
 def _ratings(outlook: Outlook, choices: Sequence[Lay], work: Work, code: str) -> tuple[Rated, ...]:
@@ -126,8 +134,9 @@ def _judged(outlook: Outlook) -> tuple[Rated, ...]:
         if lay == PASS:
             found.append(Rated(outlook.move(lay), best, 0.0, "kept"))
             continue
-        facts = facts_of(points=outlook.price(lay), n=outlook.followers(lay))
-        found += [Rated(move, best - outlook.worth(lay), 0.0, "judged", facts) for move in outlook.moves_of[lay]]
+        followers = outlook.followers(lay)
+        facts, code = facts_of(points=outlook.price(lay), n=followers), "judged" if followers else "judged_alone"
+        found += [Rated(move, best - outlook.worth(lay), 0.0, code, facts) for move in outlook.moves_of[lay]]
     return tuple(found)
 
 

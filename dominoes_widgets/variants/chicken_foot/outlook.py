@@ -92,24 +92,34 @@ class Outlook:
     def wanted_after(self, lay: Lay) -> int:
         """The tiles that fit somewhere after a move."""
         now, bound = self.moment, self.moment.bound
-        if lay == PASS:
-            return self.pack.fitting(now.values) if bound == NONE else self.pack.with_value[bound]
-        if bound != NONE and (now.toes if now.foot != NONE else now.trains) > 1:
+        binds_on = bound != NONE and (now.toes if now.foot != NONE else now.trains) > (lay != PASS)
+        if binds_on:
             return self.pack.with_value[bound]
-        tile = self.tile(lay)
-        if tile.is_double:
-            return self.pack.with_value[tile.high]
-        ends = list(now.ends)
-        ends[lay.value] -= bound == NONE
-        ends[self.outer(lay)] += 1
-        return self.pack.fitting(sum(1 << value for value, count in enumerate(ends) if count))
+        if self.is_double(lay):
+            return self.pack.with_value[lay.value]
+        return self.pack.fitting(sum(1 << value for value, count in enumerate(self.ends_after(lay)) if count))
+
+    def ends_after(self, lay: Lay) -> tuple[int, ...]:
+        """How many open ends show each number after a move, once no foot and no opening binds: a double counts as one end."""
+        ends = list(self.moment.ends)
+        if lay != PASS:
+            ends[lay.value] -= self.moment.bound == NONE
+            ends[self.outer(lay)] += 1
+        return tuple(ends)
 
     def followers(self, lay: Lay) -> int:
         """How many tiles of the hand would fit once all ends are open again after a move."""
-        ends = list(self.moment.ends)
-        ends[lay.value] -= self.moment.bound == NONE
-        ends[self.outer(lay)] += 1
-        return (self.rest(lay) & self.pack.fitting(sum(1 << i for i, count in enumerate(ends) if count))).bit_count()
+        values = sum(1 << value for value, count in enumerate(self.ends_after(lay)) if count)
+        return (self.rest(lay) & self.pack.fitting(values)).bit_count()
+
+    def ends_for_last(self, lay: Lay) -> int:
+        """How many ends take the one tile that is left after a move; 0 where more are left, or it has to wait for a foot."""
+        rest = self.rest(lay)
+        if rest.bit_count() != 1 or not rest & self.wanted_after(lay):
+            return 0
+        high, low = self.pack.numbers[rest.bit_length() - 1]
+        ends = self.ends_after(lay)
+        return sum(ends[value] for value in {high, low})
 
     def rival_can(self, lay: Lay) -> Fraction:
         """The chance that the next player holds a tile that fits somewhere after a move."""

@@ -138,7 +138,7 @@ def test_each_hidden_tile_is_as_likely_in_every_place():
 
 def test_the_judge_chooses_what_it_says_is_worth_most():
     random = Random("judge")
-    for style in (Style(), HEAVIEST, Style(10, 3, 0)):
+    for style in (Style(), HEAVIEST, Style(10, 3, 0, 0)):
         for seed in range(12):
             state = GAME.start(seed=seed, players=4)
             house = house_of(state.options)
@@ -156,10 +156,10 @@ def test_the_judge_chooses_what_it_says_is_worth_most():
 
 
 def test_a_worth_by_hand():
-    # 9-4 on the 9: 13 points, one tile (4-1) answers the 4, and two (4-1, 5-2) fit ends that show 4 or 5.
+    # 9-4 on the 9: 13 points, a half of 9 pips, one tile (4-1) answers the 4, and two (4-1, 5-2) fit ends that show 4 or 5.
     house = House(9, tuple(high + low for high, low in pack_of(9).numbers), reserve=1)
     index = pack_of(9).index
     hand = sum(1 << index[pair] for pair in ((9, 4), (4, 1), (5, 2), (7, 7)))
     values = 1 << 9 | 1 << 5
-    assert Judge(house).worth(hand, Lay(index[9, 4], 9), values) == 13 + 1 * 1 + 2 * 2
+    assert Judge(house).worth(hand, Lay(index[9, 4], 9), values) == 13 + 9 + 1 * 1 + 2 * 2
     assert price_of(house, hand) == 13 + 5 + 7 + 14
