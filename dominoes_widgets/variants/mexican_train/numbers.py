@@ -45,8 +45,8 @@ KINDS: Mapping[str, Kind] = {
     "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=10000, told=(0,)),
     "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL, _RULESET), batch=6, rounds=800, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (LEVEL, _RULESET), batch=6, rounds=1050, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL, _RULESET), batch=12, rounds=800, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (LEVEL, _RULESET), batch=12, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
