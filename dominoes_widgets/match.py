@@ -1,7 +1,7 @@
 """``Match``: a game at a notebook, move by move. Every move is judged by the rules, and every answer is in words."""
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from dominoes_widgets.core.game import LEVELS, Outcome, Thought
 from dominoes_widgets.core.moves import Move
@@ -336,7 +336,7 @@ class Match:
 
 
 def _move(move: str | Move) -> Move:
-    return move if isinstance(move, get_args(Move)) else parse_move(_words(move))
+    return move if isinstance(move, Move) else parse_move(_words(move))
 
 
 def _words(given: object) -> str:

@@ -121,7 +121,7 @@ def open_code(session: Session, code: str, world: World) -> Session:
     if line is not None and _begins_with(line.record, record):
         return session.with_table(timeline.jump(line, timeline.moment_after(line, len(record.moves))))
     earlier = next((saved for saved in session.shelf if saved.code == code.strip()), None)
-    line = keeping.open_saved(earlier, world) if earlier else timeline.begin(world.games[record.game], record)
+    line = keeping.open_saved(earlier, world, session.prefs.bots) if earlier else timeline.begin(world.games[record.game], record)
     session = replace(session, shelf=tuple(saved for saved in session.shelf if saved != earlier))
     return replace(shelved(session).with_table(line), problem=session.problem)
 
@@ -137,7 +137,7 @@ def opened(session: Session, world: World) -> Session:
         return session
     kept = {name: one for name, one in session.kept.items() if name != session.game}
     try:
-        line = keeping.open_saved(saved, world)
+        line = keeping.open_saved(saved, world, session.prefs.bots)
     except Problem as problem:
         return replace(session, kept=kept, problem=Problem("saved.game", why=problem))
     return replace(session, kept=kept, tables={**session.tables, session.game: line})

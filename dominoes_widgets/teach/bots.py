@@ -1,7 +1,10 @@
 """The bots of a game in hand: how well they play, and thinking a slice at a time, so that nobody waits for them to answer."""
 
-from dominoes_widgets.core.game import LEVELS, Opponents, Thought
-from dominoes_widgets.teach.timeline import Timeline, push
+from dataclasses import replace
+from typing import Any
+
+from dominoes_widgets.core.game import LEVELS, Game, Opponents, Thought
+from dominoes_widgets.teach.timeline import Frame, Timeline, push
 
 USUAL = LEVELS[1]
 """The level of bots where nobody has chosen one."""
@@ -16,8 +19,12 @@ def think(line: Timeline, level: str = USUAL, before: Thought | None = None) -> 
     >>> think(begin(game("mexican_train"), Record("mexican_train", seed=1), frozenset()), "easy").done
     True
     """
-    seen = line.game.seen_by(line.state, line.state.to_move)
-    return line.game.bot(seen, level, before) if isinstance(line.game, Opponents) else Thought(line.game.advise(seen))
+    return _think(line.game, line.state, level, before)
+
+
+def _think(game: Game[Any], state: Any, level: str, before: Thought | None) -> Thought:
+    seen = game.seen_by(state, state.to_move)
+    return game.bot(seen, level, before) if isinstance(game, Opponents) else Thought(game.advise(seen))
 
 
 def follow(line: Timeline, thought: Thought) -> Timeline:
@@ -45,3 +52,22 @@ def quick_ones(line: Timeline, level: str = USUAL) -> Timeline:
     while line.waits_for_bot and (thought := think(line, level)).done:
         line = follow(line, thought)
     return line
+
+
+def explained(line: Timeline, level: str = USUAL) -> Timeline:
+    """The timeline with the advice behind every bot's move that its seat's thinking still leads to; replaying knows none.
+
+    Bots of a level that think for longer stay without: nobody waits for all their thoughts of a game.
+    """
+    frames, quick = [line.frames[0]], True
+    for frame in line.frames[1:]:
+        if quick and frame.move is not None and frame.why is None and frame.by not in line.by_hand:
+            thought = _think(line.game, frames[-1].state, level, None)
+            quick = thought.done
+            frame = _with_why(frame, thought)
+        frames.append(frame)
+    return replace(line, frames=tuple(frames))
+
+
+def _with_why(frame: Frame, thought: Thought) -> Frame:
+    return replace(frame, why=thought.advice) if thought.done and thought.advice.move == frame.move else frame

@@ -48,9 +48,10 @@ def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:
 
     >>> from dominoes_widgets.variants.registry import game
     >>> mexican_train = game("mexican_train")
-    >>> first = mexican_train.start(seed=1, players=4)
-    >>> think(mexican_train, mexican_train.seen_by(first, first.to_move)).done
-    True
+    >>> seen = mexican_train.seen_by(first := mexican_train.start(seed=1, players=4), first.to_move)
+    >>> at_once = think(mexican_train, seen)
+    >>> at_once.done, think(mexican_train, seen, at_once).done
+    (False, False)
     """
     return game.think(seen, before) if isinstance(game, Thinker) else Thought(game.advise(seen))
 

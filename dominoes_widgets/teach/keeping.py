@@ -10,8 +10,8 @@ from dominoes_widgets.core.game import LEVELS, Game
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
+from dominoes_widgets.teach import bots, lesson_run, progress, timeline
 from dominoes_widgets.teach import drill as drilling
-from dominoes_widgets.teach import lesson_run, progress, timeline
 from dominoes_widgets.teach.drill import Practice
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.lesson import Lesson
@@ -45,14 +45,17 @@ def saved_game(name: str, line: Timeline) -> Saved:
     return Saved(name, line.record.code(), line.ply, dealt, tuple(sorted(line.by_hand)))
 
 
-def open_saved(saved: Saved, world: World) -> Timeline:
-    """The timeline of a kept game, at the moment the person left. Raises a ``Problem`` when it cannot be replayed."""
+def open_saved(saved: Saved, world: World, level: str = bots.USUAL) -> Timeline:
+    """The timeline of a kept game, at the moment the person left. Raises a ``Problem`` when it cannot be replayed.
+
+    ``level`` is that of the bots, whose reasons are thought of again.
+    """
     record = Record.from_code(saved.code)
     if record.game != saved.game:
         raise Problem("game.unknown", word=record.game, known=(saved.game,))
     line = timeline.begin(world.games[saved.game], record)
     seats = frozenset(saved.by_hand) & frozenset(range(line.state.players))
-    line = timeline.explained(replace(line, by_hand=seats or line.by_hand))
+    line = bots.explained(replace(line, by_hand=seats or line.by_hand), level)
     line = timeline.jump(line, timeline.moment_after(line, saved.ply))
     goes_on = saved.dealt and line.game.next_round(line.state) is not None
     return timeline.deal_next(line) if goes_on else line

@@ -5,7 +5,7 @@ Stepping back keeps what came later; a move made in the past replaces it. Pure: 
 
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import accumulate, pairwise
+from itertools import accumulate
 from typing import Any
 
 from dominoes_widgets.core.game import Advice, Game
@@ -131,19 +131,6 @@ def moment_after(line: Timeline, moves: int) -> int:
 def jump(line: Timeline, to: int) -> Timeline:
     """Show another moment; a number outside the game means its first or last one."""
     return replace(line, cursor=max(0, min(to, len(line.frames) - 1)))
-
-
-def explained(line: Timeline) -> Timeline:
-    """The timeline with the advice behind every bot's move that its seat's advice still leads to; replaying knows none."""
-
-    def frame_with_why(frame: Frame, before: Any) -> Frame:
-        if frame.move is None or frame.why is not None or frame.by in line.by_hand:
-            return frame
-        advice = line.game.advise(line.game.seen_by(before, frame.by))
-        return replace(frame, why=advice) if advice.move == frame.move else frame
-
-    later = (frame_with_why(frame, before.state) for before, frame in pairwise(line.frames))
-    return replace(line, frames=(line.frames[0], *later))
 
 
 def undo(line: Timeline) -> Timeline:

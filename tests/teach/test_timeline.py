@@ -87,7 +87,7 @@ def test_a_bot_moves_by_what_it_sees_and_says_why():
 
 def test_a_replayed_game_finds_the_reasons_of_its_bots_again():
     line = played(by_hand=frozenset({0}), rounds=2)
-    again = timeline.explained(timeline.begin(GAME, line.record, line.by_hand))
+    again = bots.explained(timeline.begin(GAME, line.record, line.by_hand))
     assert [frame.why for frame in again.frames if frame.by not in (0, None)] == [
         frame.why for frame in line.frames if frame.by not in (0, None)
     ]
@@ -97,7 +97,7 @@ def test_a_replayed_game_finds_the_reasons_of_its_bots_again():
 def test_a_person_s_odd_move_gets_no_reason():
     line = timeline.begin(GAME, Record(NAME, position=BOARD), frozenset({1}))
     odd = next(m for m in GAME.moves(line.state) if m != GAME.advise(GAME.seen_by(line.state, 0)).move)
-    assert timeline.explained(timeline.push(line, odd)).frame.why is None
+    assert bots.explained(timeline.push(line, odd)).frame.why is None
 
 
 def test_the_next_round_follows_one_that_is_over_and_nothing_else():

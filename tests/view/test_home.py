@@ -67,7 +67,7 @@ def test_every_option_of_a_game_is_offered_in_words_and_dealt():
     form = form_of(screen(session), "new")
     fields = {field.name: field for field in fields_of(form)}
     choices = {choice.name: choice for choice in WORLD.games[NAME].choices()}
-    assert set(fields) == {*choices, "by_hand"}
+    assert set(fields) == {*choices, "by_hand", "bots"}
     for name, field in fields.items():
         texts = [text for _value, text in field.choices]
         assert not [text for text in [field.label, *texts] if re.search(r"\w_\w|[{}]|None", text)], name
