@@ -61,13 +61,14 @@ def explained(line: Timeline, level: str = USUAL) -> Timeline:
     """
     frames, quick = [line.frames[0]], True
     for frame in line.frames[1:]:
+        thought = None
         if quick and frame.move is not None and frame.why is None and frame.by not in line.by_hand:
             thought = _think(line.game, frames[-1].state, level, None)
             quick = thought.done
-            frame = _with_why(frame, thought)
-        frames.append(frame)
+        frames.append(_with_why(frame, thought))
     return replace(line, frames=tuple(frames))
 
 
-def _with_why(frame: Frame, thought: Thought) -> Frame:
-    return replace(frame, why=thought.advice) if thought.done and thought.advice.move == frame.move else frame
+def _with_why(frame: Frame, thought: Thought | None) -> Frame:
+    follows = thought is not None and thought.done and thought.advice.move == frame.move
+    return replace(frame, why=thought.advice) if thought is not None and follows else frame
