@@ -11,9 +11,10 @@ from dominoes_widgets.solve.seat_view import View
 from dominoes_widgets.variants.texas_42 import bots_calls, coach_certain
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.bots_easy import beginner
+from dominoes_widgets.variants.texas_42.bots_worlds import LikelyWorlds
 from dominoes_widgets.variants.texas_42.coach import beginning, told
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
-from dominoes_widgets.variants.texas_42.coach_tiles import SampledWorlds, TileQuestion, in_order, view_of
+from dominoes_widgets.variants.texas_42.coach_tiles import TileQuestion, in_order, view_of
 from dominoes_widgets.variants.texas_42.coach_work import Work, go_on, kept
 from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State
@@ -49,7 +50,7 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
 
 def _strong(seen: State, simple: Advice, view: View, before: Thought | None) -> Thought:
     about = repr(("strong", view, seen.bid, seen.declarer))
-    worlds = SampledWorlds(view, about)
+    worlds = LikelyWorlds(seen, view, about)
     if simple.certainty == "sum" or not worlds.count:
         return Thought(simple)
     if (work := kept(about, before.work if before is not None else None)) is None:
