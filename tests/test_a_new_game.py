@@ -86,7 +86,8 @@ def lay(tmp_path, monkeypatch) -> Iterator[Lay]:
     """Lays a folder with these files among the games, and takes it away at the end."""
 
     def forget() -> None:
-        kept = (registry.games, registry.drills, registry.numbers, rulebook, rulesets, examples, lessons, taste, sources, catalog_of, read_phrases)
+        found = (registry.games, registry.drills, registry.numbers)
+        kept = (*found, rulebook, rulesets, examples, lessons, taste, sources, catalog_of, read_phrases)
         for remembered in kept:
             remembered.cache_clear()
         for name in [name for name in sys.modules if name.startswith("dominoes_widgets.variants.half_done")]:
