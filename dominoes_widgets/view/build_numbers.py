@@ -94,7 +94,7 @@ def _buttons(desk: Desk, reader: Reader) -> tuple[Button, ...]:
     if desk.running:
         return (Button(reader.say("numbers.stop"), {"do": "count_stop"}, "submit-count", "s", primary=True),)
     if desk.count.done and not desk.count.over:
-        return (Button(reader.say("numbers.go_on"), {"do": "count_on"}, "count-on", "g"),)
+        return (Button(reader.say("numbers.go_on"), {"do": "count_on"}, "count-on", "g", primary=True),)
     return ()
 
 
