@@ -177,6 +177,10 @@ def _bound(outlook: Outlook, best: Lay) -> Told:
 def _free(outlook: Outlook, best: Lay) -> Told:
     """The idea behind a tile while every end is open."""
     others = [lay for lay in outlook.choices if lay != best]
+    if all(lay.tile == best.tile for lay in others):
+        value = outlook.outer(best)
+        own = outlook.own(value) - 1
+        return "one_tile", {"value": value, "follow": own, "left": outlook.elsewhere(value)}
     if outlook.ends_for_last(best) > max(map(outlook.ends_for_last, others)):
         return "last_two", {"n": outlook.ends_for_last(best)}
     if outlook.is_double(best):

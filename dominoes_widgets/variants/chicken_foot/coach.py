@@ -68,7 +68,7 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
     best = best_of(columns, players, outlook.foot_is_dead)
     idea, facts = idea_of(outlook, choices[best])
     # A choice that goes against the rule of thumb is told from what that would choose, any other from the next best.
-    against = bool(best) and idea in AHEAD
+    against = bool(best) and idea in AHEAD and kind == "ways"
     second = 0 if against else _second(columns, best, players)
     behind = gap(columns[second], columns[best], players)
     evidence = _evidence(columns, best, second, behind)

@@ -19,7 +19,7 @@ _LOOK_BACK = 20
 _SURE, _LEAVE = 3.0, 1.0
 """Standard errors behind the best at which a choice is dropped, and by which the rule of thumb must be beaten to be left."""
 
-STYLES = tuple(Style(double, *follows) for double in (10, 15, 20) for follows in ((1, 2), (2, 1), (3, 0), (0, 3)))
+STYLES = tuple(Style(double, *rest) for double in (8, 12, 16) for rest in ((1, 2, 1), (2, 1, 1), (3, 0, 0), (0, 3, 0)))
 """Ways to play of about the same strength: how a round with open tiles may go on."""
 
 
