@@ -1,7 +1,10 @@
 """How often the planner of Mexican Train wins against three players who lay their heaviest tile (even: .25).
 
-Every deal is played four times, with the planner in each seat, so that good hands and the first move favour nobody. Points are
-those left in the planner's hand less the mean of the others: the fewer the better.
+Every deal is played four times, with the planner in each seat, so that good hands and the first move favour nobody; the errors
+are those of the means over deals. Points are those left in the planner's hand less the mean of the others: the fewer the better.
+
+Three games: ours as it comes; one tile a turn from the first turn on, where a double must be covered at once and the engine is
+set aside; and the same without the rules for first turns, so that the Mexican Train is open from the start.
 
     python tests/bench/planner.py [DEALS [FIRST SEED]]
 """
@@ -15,8 +18,20 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.state import State
+from tests.bench.ladder_mexican_train import PLAYERS, deal_by_deal, told
 
-PLAYERS = 4
+ONE_TILE_A_TURN: dict[str, object] = {
+    "engine": "set_aside",
+    "first_turn_multi": False,
+    "draw_on_first_turn": True,
+    "first_turn_double": "immediate",
+    "double_extra_tile": "on_double",
+}
+GAMES: tuple[tuple[str, dict[str, object], bool], ...] = (
+    ("as it comes", {}, True),
+    ("one tile a turn", ONE_TILE_A_TURN, True),
+    ("one tile a turn, no first turns", ONE_TILE_A_TURN, False),
+)
 
 
 def heaviest(state: State) -> Move:
@@ -31,33 +46,17 @@ def planner(state: State) -> Move:
     return GAME.advise(GAME.seen_by(state, state.to_move)).move
 
 
-def round_with(seat: int, seed: int) -> tuple[float, float]:
-    """The planner's share of the win, and its points against the others', in one round."""
-    state = GAME.start(seed=seed, players=PLAYERS)
-    while not state.over:
-        state = GAME.play(state, planner(state) if state.seat == seat else heaviest(state))
-    ended = GAME.outcome(state)
-    assert ended is not None
-    own, others = ended.scores[seat], sum(ended.scores) - ended.scores[seat]
-    return (seat in ended.winners) / len(ended.winners), own - others / (PLAYERS - 1)
-
-
-def told(numbers: list[float]) -> str:
-    """Mean and standard error."""
-    mean = sum(numbers) / len(numbers)
-    error = (sum((number - mean) ** 2 for number in numbers) / len(numbers)) ** 0.5 / len(numbers) ** 0.5
-    return f"{mean:.3f} ± {error:.3f}"
-
-
 def main() -> None:
+    """A line for each of the games."""
     deals = int(sys.argv[1]) if len(sys.argv) > 1 else 500
     first = int(sys.argv[2]) if len(sys.argv) > 2 else 1
-    began = process_time()
-    played = [round_with(seat, seed) for seed in range(first, first + deals) for seat in range(PLAYERS)]
-    seconds = process_time() - began
-    wins, points = ([row[i] for row in played] for i in (0, 1))
-    print(f"planner against three who lay the heaviest, {len(played)} rounds: wins {told(wins)}, points {told(points)}")
-    print(f"{len(played) / seconds:.0f} rounds a second")
+    for name, options, first_turns in GAMES:
+        began = process_time()
+        dealt = [GAME.start(seed=seed, players=PLAYERS, **options) for seed in range(first, first + deals)]
+        dealt = dealt if first_turns else [state.but(first_turns=()) for state in dealt]
+        wins, points = deal_by_deal(planner, heaviest, dealt)
+        speed = PLAYERS * deals / (process_time() - began)
+        print(f"{name}, {PLAYERS * deals} rounds: wins {told(wins, 3)}, points {told(points, 1)}; {speed:.0f} rounds a second")
 
 
 if __name__ == "__main__":

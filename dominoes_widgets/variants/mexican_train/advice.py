@@ -78,7 +78,7 @@ class Ranking:
         first: tuple[Move | None, str, dict[str, object]] = (None, "", {})
         for move in others:
             found = (move, *evidence(outlook, best, move))
-            if found[1] != EVEN:
+            if found[1] not in EVEN:
                 return found
             first = first if first[0] else found
         return first

@@ -10,6 +10,7 @@ from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.variants.mexican_train.advice import Ranking
 from dominoes_widgets.variants.mexican_train.outlook import OUTSIDE_TRAIN
 from dominoes_widgets.variants.mexican_train.rollout import CLEAR, Budget, Tally, Work, a_slice, begun
+from dominoes_widgets.variants.mexican_train.rules import matches
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
 
@@ -85,10 +86,27 @@ def _advice(ranking: Ranking, tally: Tally) -> Advice:
     gap, error = tally.gap(0, tally.best)
     planned, chosen = ranking.moves[0], ranking.moves[tally.best]
     laid = {"tile": chosen.tile, "at": chosen.at} if isinstance(chosen, Place) else {}
+    follow, fewer = (_can_follow(ranking.seen, move) for move in (chosen, planned))
     facts = facts_of(
-        seat=ranking.seen.seat, **laid, other=planned, deals=len(tally.rows[0]), n=max(1, round(gap)), error=_about(error)
+        seat=ranking.seen.seat,
+        **laid,
+        other=planned,
+        deals=len(tally.rows[0]),
+        n=max(1, round(gap)),
+        error=_about(error),
+        follow=follow,
+        fewer=fewer,
     )
-    return Advice(chosen, "look_ahead", facts, planned, len(ranking.legal), "known" if tally.exact else "left")
+    code = "known" if tally.exact else "left_follow" if follow > fewer else "left"
+    return Advice(chosen, "look_ahead", facts, planned, len(ranking.legal), code)
+
+
+def _can_follow(seen: State, move: Move) -> int:
+    """How many tiles of the hand fit on the end that a move leaves."""
+    if not isinstance(move, Place):
+        return 0
+    end = move.tile.other(seen.train(move.at).end)
+    return sum(matches(seen, tile, end) for tile in seen.hand if tile != move.tile)
 
 
 def _about(error: float) -> int:

@@ -7,8 +7,10 @@ from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 
 Found = tuple[str, dict[str, object]]
-EVEN = "even"
-"""The code where nothing tells two moves apart."""
+EVEN = ("even", "even_train")
+"""The codes where nothing tells two moves apart."""
+_MANY = 6
+"""So many odd numbers are counted and not named."""
 
 
 def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
@@ -25,6 +27,7 @@ def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
         "second": other.tile,
         "train": outlook.keeps(best),
         "less": outlook.keeps(other),
+        "most": len(outlook.plan),
         "points": outlook.stranded(best),
         "dearer": outlook.stranded(other),
         "heavy": outlook.points(best),
@@ -38,18 +41,20 @@ def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
 
 def _why_no_longer(outlook: Outlook) -> Found:
     """Why the plan is not longer: what the certificate proves of the hand before the move."""
-    facts: dict[str, object] = {"most": len(outlook.plan)}
     proof = outlook.certificate
     if proof is None:
-        return "found", facts
-    facts |= {"start": proof.start}
+        return "found", {}
+    facts: dict[str, object] = {"start": proof.start}
     if not proof.proves:
         return "tried", facts
-    facts |= {"odd": proof.unpaired, "tiles": proof.behind, "far": len(proof.apart)}
+    odd = proof.unpaired
+    facts |= {"odd": odd, "tiles": proof.behind, "far": len(proof.apart), "count": len(odd)}
     if not proof.behind:
         return "far" if proof.apart else "whole", facts
     if proof.apart:
-        return "odd_far", facts
+        return "odd_far" if len(odd) < _MANY else "many_far", facts
+    if len(odd) >= _MANY:
+        return "many", facts
     return "odd_one" if len(proof.behind) == 1 else "odd", facts
 
 
@@ -62,10 +67,12 @@ def _what_else(outlook: Outlook, best: Place, other: Place) -> str:
     if best.tile.is_double and not other.tile.is_double and not outlook.seen.in_first_turn:
         return "double" if outlook.next_after_double(best) else "double_alone"
     if outlook.keeps(best) != outlook.keeps(other):
-        return EVEN
+        return "even"
     elsewhere = best.at != outlook.own
     if elsewhere and other.at == outlook.own:
         return "spare"
     if elsewhere and outlook.points(best) > outlook.points(other):
         return "heavier"
-    return "points" if outlook.stranded(best) < outlook.stranded(other) else EVEN
+    if outlook.stranded(best) < outlook.stranded(other):
+        return "points"
+    return "even_train" if outlook.is_long_turn else "even"

@@ -127,19 +127,23 @@ class Outlook:
         rest = set(self.seen.hand) - {move.tile} - set(self.after(move))
         return hand_score(rest, self.seen.options)
 
+    @property
+    def is_long_turn(self) -> bool:
+        """Whether this is a first turn of many tiles."""
+        return self.seen.in_first_turn and self.seen.options.first_turn_multi
+
     def rank(self, move: Place) -> tuple[float, ...]:
         """What a planner sorts moves by, the best first: worth, and in a long first turn the length of the train before it."""
-        long_turn = self.seen.in_first_turn and self.seen.options.first_turn_multi
-        return (self.outside(move) if long_turn else 0, -self.worth(move))
+        return (self.outside(move) if self.is_long_turn else 0, -self.worth(move))
 
     def worth(self, move: Place) -> float:
         """How good a move is, in points of a scale of its own."""
-        seen, left = self.seen, OUTSIDE_TRAIN * self.outside(move) + STRANDED_POINT * self.stranded(move)
-        if seen.in_first_turn and seen.options.first_turn_multi:
+        left = OUTSIDE_TRAIN * self.outside(move) + STRANDED_POINT * self.stranded(move)
+        if self.is_long_turn:
             # The whole train is laid in this turn, so which of its tiles comes first makes no odds.
             return -left
         worth = TILE_POINT * self.points(move) - left
-        if seen.in_first_turn:
+        if self.seen.in_first_turn:
             return worth
         if move.tile.is_double:
             worth += DOUBLE

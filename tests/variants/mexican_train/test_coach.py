@@ -1,0 +1,298 @@
+"""Thinking ahead in Mexican Train: pure, ending, legal, told in whole sentences; and hindsight looks at the real tiles."""
+
+import random
+import re
+from collections.abc import Iterator
+from functools import cache
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from dominoes_widgets.core.chance import pick
+from dominoes_widgets.core.game import CERTAINTIES, LEVELS, Thought
+from dominoes_widgets.core.moves import Place
+from dominoes_widgets.core.notation import parse_move, parse_tiles
+from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.tiles import BACK, tile_set
+from dominoes_widgets.solve.train import longest_train
+from dominoes_widgets.teach.hints import RUNGS, hint
+from dominoes_widgets.variants.mexican_train import GAME, coach, rollout
+from dominoes_widgets.variants.mexican_train.advice import Ranking
+from dominoes_widgets.variants.mexican_train.rollout import ENOUGH, Budget, Tally
+from dominoes_widgets.variants.mexican_train.state import State
+from dominoes_widgets.variants.mexican_train.worlds import Worlds
+from dominoes_widgets.view.words import Reader
+from tests.variants.mexican_train.test_advice import KINDS, with_hidden_tiles_swapped
+
+NAMES = ("Ann", "Bea", "Cem", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kay", "Leo", "Mia", "Ned")
+MORE_KINDS: tuple[dict[str, Any], ...] = (*KINDS, {"players": 14}, {"players": 2}, {"players": 10, "ruleset": "B"})
+FEW_WORLDS = 12
+
+
+@pytest.fixture
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Thinking that is as long as a test can wait for: every number that says when to stop is smaller."""
+    monkeypatch.setattr(coach, "BUDGET", Budget(worlds=FEW_WORLDS, rollouts=70))
+    monkeypatch.setattr(coach, "FEWEST", 2)
+    monkeypatch.setattr(rollout, "ENOUGH", 6)
+    monkeypatch.setattr(rollout, "ALL_MOVES", 4)
+    monkeypatch.setattr(rollout, "EFFORT_A_SLICE", 2_000)
+
+
+short = pytest.mark.usefixtures("_short")
+
+
+def moments(kind: dict[str, Any], seed: int, every: int) -> Iterator[State]:
+    """Some moments of a round in which half of the moves are planned and half are not."""
+    state, number = GAME.start(seed=seed, **kind), seed
+    while not state.over:
+        number += 1
+        if number % every == 0 and len(GAME.moves(state)) > 1:
+            yield state
+        planned = GAME.advise(GAME.seen_by(state, state.seat)).move
+        state = GAME.play(state, planned if number % 2 else pick(GAME.moves(state), f"{seed}/{number}"))
+
+
+def thoughts(seen: State) -> list[Thought]:
+    """All thoughts about a moment, to the last."""
+    found = [GAME.think(seen, None)]
+    while not found[-1].done:
+        found.append(GAME.think(seen, found[-1]))
+        assert len(found) < 300, "thinking comes to an end"
+    return found
+
+
+@cache
+def thought_of() -> tuple[tuple[State, tuple[Thought, ...]], ...]:
+    """Moments of every kind of game, thought through."""
+    every = [state for i, kind in enumerate(MORE_KINDS) for state in moments(kind, i, 7)]
+    return tuple((state, tuple(thoughts(GAME.seen_by(state, state.seat)))) for state in every)
+
+
+@short
+def test_every_thought_rates_the_legal_moves_the_advised_one_first():
+    assert len(thought_of()) > 40
+    for state, found in thought_of():
+        for thought in (found[0], found[-1]):
+            legal, rated = GAME.moves(state), [one.move for one in thought.ratings]
+            assert sorted(rated) == list(legal)
+            assert rated[0] == thought.advice.move
+            costs = [one.cost for one in thought.ratings]
+            assert costs[0] == 0
+            assert min(costs) >= 0
+            assert found[0] is thought or costs[1:] == sorted(costs[1:])
+            assert {one.certainty for one in thought.ratings} | {thought.advice.certainty} <= set(CERTAINTIES)
+            assert thought.advice.certainty == "usual" or thought.advice.idea == "go_out"
+        assert all(thought.advice == found[0].advice for thought in found[:-1]), "the move changes at the end or not at all"
+
+
+@short
+def test_the_first_answer_is_there_at_once_and_blanks_that_fit_everything_have_no_other():
+    for state, found in thought_of():
+        assert found[0].advice == GAME.advise(GAME.seen_by(state, state.seat))
+        assert (len(found) == 1) == state.options.blanks_wild
+
+
+@short
+def test_one_legal_move_needs_no_thinking():
+    state = GAME.from_position(read_toml('game = "mexican_train"\nplayers = 4\nto_move = "P1"\n[hands]\nP1 = "11-8 3-1"'))
+    (only,) = thoughts(GAME.seen_by(state, 0))
+    assert (only.advice.certainty, [str(one.move) for one in only.ratings]) == ("rule", ["pass"])
+
+
+@short
+def test_every_rung_and_every_rating_is_said_in_whole_sentences():
+    for state, found in thought_of():
+        reader = Reader("mexican_train", names=NAMES, seat=state.seat)
+        for thought in {found[0], found[-1]}:
+            said = [reader.say(f"rated.{one.code}", **dict(one.facts)) for one in thought.ratings if one.code]
+            for rung in RUNGS:
+                given = hint(GAME, state, state.seat, rung, thought)
+                told = [reader.say(key, **dict(facts)) for key, facts in ((given.key, given.facts), *given.more)]
+                said += told
+                tile = thought.advice.move.tile if isinstance(thought.advice.move, Place) else None
+                if rung == "reason" and tile not in dict(thought.advice.facts).get("tiles", ()):  # type: ignore[operator]
+                    assert str(tile) not in re.findall(r"\d+-\d+", " ".join(told)), "the reason leaves the tile to be found"
+            for sentence in said:
+                assert re.search(r"[.?!]$", sentence), sentence
+                assert not re.search(r"[{}_]|\bP\d|\bMT\b|None|True|False", sentence), sentence
+
+
+def test_the_proof_that_a_hint_gives_is_a_proof():
+    proved = 0
+    for seed in range(60):
+        first = GAME.start(seed=seed, players=4)
+        seen = GAME.seen_by(first, first.seat)
+        advice = GAME.advise(seen)
+        facts: dict[str, Any] = dict(advice.facts)
+        if advice.evidence not in ("odd_one", "odd", "many", "odd_far", "many_far"):
+            continue
+        best = longest_train(seen.hand, 12)
+        assert facts["most"] == facts["train"] == len(best.tiles) > facts["less"]
+        inside = [tile for tile in seen.hand if tile not in best.certificate.apart]
+        assert facts["far"] == len(seen.hand) - len(inside)
+        counts = [12, *(value for tile in inside for value in tile)]
+        assert facts["odd"] == tuple(value for value in range(13) if counts.count(value) % 2)
+        assert len(inside) - len(best.tiles) == len(facts["tiles"]) >= (len(facts["odd"]) - 1) / 2
+        proved += 1
+    assert proved > 15
+
+
+@short
+def test_c79_hidden_tiles_never_change_a_thought_or_a_bots_move():
+    for number, (state, found) in enumerate(thought_of()[::9]):
+        view = GAME.seen_by(with_hidden_tiles_swapped(state, number), state.seat)
+        assert tuple(thoughts(view)) == found
+        for level in LEVELS:
+            assert GAME.bot(view, level, None) == GAME.bot(GAME.seen_by(state, state.seat), level, None)
+
+
+BLOCKED_OR_OUT = """
+game = "mexican_train"
+players = 2
+set = 9
+hand_size = 1
+to_move = "P1"
+boneyard = 0
+[trains]
+P1 = "9-7"
+P2 = "9-6"
+MT = "9-4 4-8 8-9"
+[hands]
+P1 = "9-5 9-1"
+P2 = "%s"
+"""
+
+
+@short
+@pytest.mark.parametrize("rival, best, dearer, cost", [("5-3", "9-1@MT", "9-5@MT", 4), ("3-1", "9-5@MT", "9-1@MT", 8)])
+def test_hindsight_is_about_the_tiles_as_they_lie(rival: str, best: str, dearer: str, cost: int):
+    # Rival 5-3: after 9-5 it goes out, 10 against 0; after 9-1 nobody can lay any more, 14 against 8. So 10 - 6 = 4.
+    # Rival 3-1: after 9-1 it goes out, 14 against 0; after 9-5 nobody can lay any more, 10 against 4. So 14 - 6 = 8.
+    state = GAME.from_position(read_toml(BLOCKED_OR_OUT % rival))
+    known = thoughts(GAME.seen_by(state, None))[-1]
+    assert [(str(one.move), one.cost, one.error) for one in known.ratings] == [(best, 0, 0), (dearer, cost, 0)]
+    assert known.advice.move == parse_move(best)
+    hidden = thoughts(GAME.seen_by(state, 0))[-1]
+    assert all(one.error > 0 for one in hidden.ratings[1:])
+
+
+@short
+def test_worlds_have_the_tiles_that_are_seen_and_deal_the_others_evenly():
+    state = GAME.play(first := GAME.start(seed=3, players=4), GAME.moves(first)[0])
+    seen = GAME.seen_by(state, 1)
+    worlds, masks = Worlds(seen), Worlds(seen)[0].table.masks
+    hidden = [tile for i, hand in enumerate(state.hands) if i != 1 for tile in hand] + list(state.boneyard)
+    assert sorted(worlds.unseen) == sorted(hidden)
+    mark, in_yard, dealt = masks.mask(hidden[:1]), 0, 400
+    for number in range(dealt):
+        world = worlds[number]
+        assert world.hands[1] == masks.mask(state.hands[1])
+        assert [hand.bit_count() for hand in world.hands] == list(map(len, state.hands))
+        assert sum(world.boneyard) + sum(world.hands) == masks.mask((*hidden, *state.hands[1]))
+        in_yard += mark in world.boneyard
+    share = len(state.boneyard) / len(hidden)
+    assert abs(in_yard / dealt - share) < 4 * sqrt(share * (1 - share) / dealt)
+
+
+def test_a_view_that_hides_one_hand_only_is_known_and_one_with_tiles_missing_has_no_world():
+    first = GAME.start(seed=1, players=2)
+    assert not Worlds(GAME.seen_by(first, 0)).known
+    assert Worlds(GAME.seen_by(first.but(boneyard=()), 0)).known
+    assert not Worlds(GAME.seen_by(first.but(boneyard=first.boneyard[1:]), 0)).possible
+    assert not Worlds(first.but(hands=((BACK,) * 3, parse_tiles("6-4")), seat=0)).possible
+
+
+def test_a_gap_is_averaged_world_by_world():
+    tally = Tally(((1.0, 3.0), (2.0, 6.0)))
+    # Differences 1 and 3: their mean is 2, their variance 2, so the mean of two has an error of 1.
+    assert tally.gap(1, 0) == (2.0, 1.0)
+    assert tally.best == 0
+
+
+@pytest.mark.parametrize("better, best", [(1.9, 0), (2.1, 1)])
+def test_the_planner_is_left_only_beyond_two_standard_errors(better: float, best: int):
+    worlds = ENOUGH
+    planned = tuple(1.0 if i % 2 else -1.0 for i in range(worlds))
+    error = sqrt(worlds / (worlds - 1) / worlds)
+    rows = (planned, (-better * error,) * worlds)
+    assert Tally(rows).best == best
+    assert Tally(tuple(row[: ENOUGH - 1] for row in rows)).best == 0
+
+
+@short
+def test_after_some_worlds_only_the_best_go_on():
+    state = next(state for state in moments({"players": 4}, 5, 7) if len(GAME.moves(state)) > 6)
+    work = thoughts(GAME.seen_by(state, state.seat))[-1].work
+    assert isinstance(work, rollout.Work)
+    lengths = [len(row) for row in work.rows]
+    assert lengths[0] == max(lengths) > min(lengths) == rollout.ALL_MOVES
+    assert sum(length > rollout.ALL_MOVES for length in lengths) == 1 + rollout.CANDIDATES
+
+
+@short
+def test_a_thought_about_something_else_is_begun_anew():
+    one, other = (GAME.seen_by(GAME.start(seed=seed, players=4), None) for seed in (1, 2))
+    assert GAME.think(other, GAME.think(one, None)) == GAME.think(other, None)
+
+
+@short
+def test_what_a_ranking_says_is_in_its_order():
+    for state, _ in thought_of():
+        ranking = Ranking(GAME.seen_by(state, state.seat))
+        assert sorted(ranking.moves) == list(GAME.moves(state))
+
+
+def test_bots_play_legal_moves_to_the_end_of_every_kind_of_round_and_say_why():
+    reader = Reader("mexican_train", names=NAMES)
+    for number, kind in enumerate(MORE_KINDS):
+        state = GAME.start(seed=number, **kind)
+        while not state.over:
+            thought = GAME.bot(GAME.seen_by(state, state.seat), LEVELS[state.seat % 3], None)
+            assert thought.done
+            assert thought.advice.move in GAME.moves(state)
+            idea, told = thought.advice.idea, dict(thought.advice.facts)
+            for key in (f"idea.{idea}.you", f"idea.{idea}.other", f"hint.nudge.{idea}"):
+                assert not re.search(r"[{}_]", reader.say(key, **told))
+            state = GAME.play(state, thought.advice.move)
+        assert GAME.outcome(state) is not None
+
+
+@pytest.mark.parametrize(
+    "level, hand, move",
+    [
+        ("easy", "11-5 12-1 10-8", "11-5@P1"),
+        ("steady", "11-5 12-1 10-8", "12-1@MT"),
+        ("steady", "5-4 12-1 10-8", "12-1@MT"),
+        ("strong", "5-4 12-1 10-8", "5-4@P1"),
+    ],
+)
+def test_how_the_levels_differ(level: str, hand: str, move: str):
+    # The heaviest tile; the one that is not needed on the own train; the one that takes the marker off.
+    tables = f'markers = "P1"\n[trains]\nP1 = "12-5"\n[hands]\nP1 = "{hand}"'
+    state = GAME.from_position(read_toml(f'game = "mexican_train"\nplayers = 4\nto_move = "P1"\n{tables}'))
+    assert GAME.bot(GAME.seen_by(state, 0), level, None).advice.move == parse_move(move)
+
+
+def test_strong_bots_beat_easy_ones_by_far():
+    wins, deals = 0.0, 12
+    for seed in range(deals):
+        for seat in range(4):
+            state = GAME.start(seed=seed, players=4)
+            while not state.over:
+                level = "strong" if state.seat == seat else "easy"
+                state = GAME.play(state, GAME.bot(GAME.seen_by(state, state.seat), level, None).advice.move)
+            ended = GAME.outcome(state)
+            assert ended is not None
+            wins += (seat in ended.winners) / len(ended.winners)
+    assert wins / deals / 4 > 0.4, "even would be .25, with a standard error of .06"
+
+
+@short
+def test_hands_of_any_kind_get_an_answer():
+    rng = random.Random(2)
+    for highest in (6, 9, 12, 15, 18):
+        hand = tuple(rng.sample([tile for tile in tile_set(highest) if tile != (highest, highest)], 12))
+        state = GAME.start(seed=1, players=2, set=highest, hand_size=12)
+        assert thoughts(GAME.seen_by(state.but(hands=(hand, hand), seat=0, first_turns=(0, 1)), 0))
