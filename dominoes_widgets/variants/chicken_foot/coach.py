@@ -87,9 +87,10 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
 
 
 def _second(columns: Sequence[Sequence[Result]], best: int, players: int) -> int:
-    """The choice that costs least beside the best one, as far as both were looked at."""
+    """The choice that costs least beside the best one, of those that were looked at longest."""
     others = [i for i in range(len(columns)) if i != best]
-    return min(others, key=lambda i: (gap(columns[i], columns[best], players).cost, i))
+    longest = max(len(columns[i]) for i in others)
+    return min((i for i in others if len(columns[i]) == longest), key=lambda i: (gap(columns[i], columns[best], players).cost, i))
 
 
 def _evidence(columns: Sequence[Sequence[Result]], best: int, second: int, behind: Gap) -> str:

@@ -144,5 +144,7 @@ def _active(columns: Sequence[Sequence[Result]], plan: Plan, players: int) -> li
         return left
     left.sort(key=lambda i: (cost_of(columns[i], players), i))
     best = columns[left[0]]
-    gaps = {i: gap(columns[i], best, players) for i in left[: plan.leaders]}
+    # What the rule of thumb prefers stays in as well, until it is surely worse: it is what others are told from.
+    leading = {*left[: plan.leaders], *(i for i in left if i == 0)}
+    gaps = {i: gap(columns[i], best, players) for i in leading}
     return sorted(i for i, behind in gaps.items() if behind.cost <= _SURE * behind.error or i == left[0])
