@@ -1,35 +1,20 @@
-"""Positions of this game: what is left out has its default, what cannot be is refused by name, and nothing breaks the reader."""
+"""Positions of this game: what is left out has its default, and nothing breaks the reader."""
 
-import tomllib
-from pathlib import Path
 
-import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_widgets.core.notation import parse_move, parse_tiles
 from dominoes_widgets.core.position import read_toml
-from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.variants.mexican_train import GAME
-from dominoes_widgets.variants.mexican_train.options import CHOICES
 from dominoes_widgets.variants.mexican_train.position import KEYS
 from dominoes_widgets.variants.mexican_train.state import State
-
-BAD: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "bad_positions.toml").read_text("utf-8"))["bad"]
+from tests.variants.positions import any_examples, assert_read_or_refused, mappings, tile_words, values
 
 
 def read(text: str) -> State:
     return GAME.from_position(read_toml(f'game = "mexican_train"\n{text}'))
-
-
-@pytest.mark.parametrize("row", BAD, ids=lambda row: f"{row['code']} {row.get('names', '')}")
-def test_what_cannot_be_is_refused_by_name(row):
-    with pytest.raises(Problem) as problem:
-        read(row["text"])
-    assert problem.value.code == row["code"]
-    named = [str(part) for _, fact in problem.value.facts for part in (fact if type(fact) is tuple else (fact,))]
-    assert row.get("names", "") in " ".join(named)
 
 
 def test_everything_left_out_is_the_start_of_a_round():
@@ -53,12 +38,6 @@ def test_tiles_named_nowhere_go_to_hands_boneyard_and_aside():
     assert len(state.boneyard) == 7
     everything = [*state.boneyard, *state.aside, Tile(12, 12), *(tile for hand in state.hands for tile in hand)]
     assert sorted(everything) == list(tile_set(12))
-
-
-def test_the_seed_deals_what_is_not_given():
-    one, other, same = read("seed = 1"), read("seed = 2"), read("seed = 1")
-    assert one == same
-    assert one.hands != other.hands
 
 
 def test_first_turns_are_over_once_anything_lies_there():
@@ -110,31 +89,15 @@ def test_what_cannot_be_said_otherwise_is_said_with_the_moves_played():
 
 
 seats = st.sampled_from(["P1", "P2", "P3", "P14", "MT", "MT2", "P0", "x", ""])
-tiles = st.tuples(st.integers(0, 19), st.integers(0, 19)).map(lambda pair: f"{pair[0]}-{pair[1]}")
 texts = st.one_of(
-    st.lists(st.one_of(seats, tiles), max_size=4).map(" ".join),
+    st.lists(st.one_of(seats, tile_words(0, 19)), max_size=4).map(" ".join),
     st.sampled_from(
         ["draw", "pass", "done", "6-4@P1", "12-6@P1 done", "A", "B", "seed", "all", "immediate", "on_double"]
     ),
 )
-values = st.one_of(
-    texts,
-    st.integers(-3, 40),
-    st.booleans(),
-    st.floats(),
-    st.lists(texts, max_size=2),
-    st.dictionaries(seats, st.one_of(texts, st.integers(0, 3)), max_size=4),
-    st.none(),
-)
-NAMES = (*KEYS, *(choice.name for choice in CHOICES), "nonsense")
 
 
-@settings(max_examples=600, suppress_health_check=[HealthCheck.too_slow], deadline=None)
-@given(st.dictionaries(st.sampled_from(NAMES), values, max_size=5), st.sampled_from([2, 4, 8]))
+@any_examples(600)
+@given(mappings(GAME, KEYS, values(texts, seats)), st.sampled_from([2, 4, 8]))
 def test_any_mapping_is_read_or_refused_as_a_problem(given_keys, players):
-    try:
-        state = GAME.from_position({"players": players, **given_keys})
-    except Problem:
-        return
-    assert GAME.to_position(GAME.from_position(read_toml(GAME.to_position(state)))) == GAME.to_position(state)
-    assert bool(GAME.moves(state)) == (state.to_move is not None)
+    assert_read_or_refused(GAME, {"players": players, **given_keys})

@@ -1,84 +1,26 @@
-"""Every kind of drill, at every level, for many keys: one right answer by the rules, every other with a reason in words."""
+"""What each kind of drill asks, held against the rules (``tests/contract/test_drills.py`` asks what every drill keeps)."""
 
-import re
-from functools import cache
+from collections.abc import Callable
+from functools import partial
 from itertools import pairwise
-
-import pytest
 
 from dominoes_widgets.core.drill import Drill, Option
 from dominoes_widgets.core.moves import Play
-from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set
-from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.variants.texas_42 import drills
 from dominoes_widgets.variants.texas_42.game import Texas42
-from dominoes_widgets.view.words import Reader
-from tests.view.played import flaws
+from tests.variants import drills_made
+from tests.variants.drills_made import LEVELS, agrees_move, chosen
 
 GAME = Texas42()
-SEEDS = 60
-LEVELS = (1, 2, 3)
-KINDS = [(kind, level) for kind in drills.KINDS for level in LEVELS]
-NAMES = ("Ann", "Bea", "Cal", "Dot")
-CODE = re.compile(r"\b(T42-|drill\.|[a-z]+_[a-z]+|P\d)|[{}]")
 COUNT = {Tile(5, 0): 5, Tile(4, 1): 5, Tile(3, 2): 5, Tile(6, 4): 10, Tile(5, 5): 10}  # T42-07
-# One worker makes all drills of a kind, and makes them once.
-EVERY = pytest.mark.parametrize(
-    "kind, level", [pytest.param(*one, marks=pytest.mark.xdist_group(f"drills-42-{one[0]}")) for one in KINDS]
-)
-
-
-@cache
-def made(kind: str, level: int) -> tuple[Drill, ...]:
-    return tuple(drills.make(kind, level, str(seed)) for seed in range(SEEDS))
-
-
-def reader(drill: Drill) -> Reader:
-    names = tuple("You" if seat == drill.seat else name for seat, name in enumerate(NAMES))
-    return Reader("texas_42", names=names, seat=drill.seat)
+NAME = "texas_42"
+EVERY = drills_made.every(NAME)
+made = partial(drills_made.made, NAME)
 
 
 def facts_of(option: Option) -> dict[str, object]:
     return dict(option.text.facts)
-
-
-def chosen(drill: Drill) -> Option:
-    return drill.options[drill.answer]
-
-
-@EVERY
-def test_exactly_one_answer_is_right_and_every_answer_is_another_one(kind, level):
-    for drill in made(kind, level):
-        assert sum(option.right for option in drill.options) == 1
-        texts = [option.text for option in drill.options]
-        assert 3 <= len(texts) == len(set(texts)) <= 4
-        assert (drill.kind, drill.level) == (kind, level)
-
-
-@EVERY
-def test_every_answer_has_a_reason_in_whole_sentences_without_codes(kind, level):
-    for drill in made(kind, level):
-        speak = reader(drill)
-        for option in drill.options:
-            assert option.why
-            for reason in option.why:
-                text = speak.reason(reason)
-                assert flaws(text) == []
-                assert not CODE.search(text), text
-                assert reason.rule in rulebook("texas_42")
-        for said in (drill.question, *drill.story, *(option.text for option in drill.options)):
-            assert not CODE.search(speak.say(said.key, **dict(said.facts)))
-
-
-@EVERY
-def test_the_position_accounts_for_every_tile_and_reads_back(kind, level):
-    for drill in made(kind, level)[:20]:
-        state = drill.state
-        tiles = [tile for hand in state.hands for tile in hand] + list(state.trick.tiles)
-        tiles += [tile for won in state.taken for tile in won.trick.tiles] + list(state.aside)
-        assert sorted(tiles) == sorted(tile_set(6))
-        assert GAME.from_position(read_toml(GAME.to_position(state))).hands == state.hands
 
 
 @EVERY
@@ -151,11 +93,6 @@ def agrees_hand(drill: Drill) -> None:
         assert dict(call.facts)["suit"] == facts_of(right)["suit"]
 
 
-def agrees_call(drill: Drill) -> None:
-    legal = GAME.moves(drill.state)
-    assert [option.right for option in drill.options] == [option.moves[0] in legal for option in drill.options]
-
-
 def agrees_possible(drill: Drill) -> None:
     """T42-32: made with as many points as were bid, set with 43 less those; a bid of 42 or 84 is set by any trick."""
     story, asked = dict(drill.story[0].facts), dict(drill.question.facts)
@@ -186,45 +123,31 @@ def agrees_marks(drill: Drill) -> None:
     assert (set(seats), right["n"]) == (gaining, stake)
 
 
-AGREES = {
+AGREES: dict[str, Callable[[Drill], None]] = {
     "follow": agrees_follow,
     "winner": agrees_winner,
     "points": agrees_points,
     "order": agrees_order,
     "hand": agrees_hand,
-    "call": agrees_call,
+    "call": partial(agrees_move, NAME),
     "possible": agrees_possible,
     "marks": agrees_marks,
 }
 
 
 @EVERY
-def test_the_rules_of_a_drill_are_those_its_kind_is_said_to_exercise(kind, level):
+def test_a_drill_exercises_no_rule_of_another_kind(kind, level):
     for drill in made(kind, level):
         assert set(drill.rules) <= set(drills.RULES[kind])
 
 
-@pytest.mark.parametrize("kind, rule", [(kind, rule) for kind in drills.KINDS for rule in drills.RULES[kind]])
-def test_every_rule_of_a_kind_can_be_asked_for(kind, rule):
-    for level in LEVELS:
-        drill = drills.make(kind, level, "7", rule)
-        assert rule in drill.rules
-        assert drill.level == level
-
-
-@pytest.mark.parametrize("kind", drills.KINDS)
-def test_a_drill_depends_on_its_key_alone(kind):
-    assert drills.make(kind, 2, "x") == drills.make(kind, 2, "x")
-    assert len({drills.make(kind, 2, str(n)).state for n in range(4)}) > 1
-
-
-@pytest.mark.parametrize("kind", ["follow", "winner", "hand", "call", "possible"])
+@drills_made.each(NAME, "follow", "winner", "hand", "call", "possible")
 def test_no_answer_is_right_nearly_always(kind):
     answers = [chosen(drill).why[0].code for level in LEVELS for drill in made(kind, level)]
     assert max(map(answers.count, set(answers))) < 0.7 * len(answers)
 
 
-@pytest.mark.parametrize("kind", ["winner", "order", "points", "marks"])
+@drills_made.each(NAME, "winner", "order", "points", "marks")
 def test_the_place_of_an_answer_tells_nothing(kind):
     places = [drill.answer for level in LEVELS for drill in made(kind, level)]
     assert max(map(places.count, set(places))) < 0.6 * len(places)
@@ -257,8 +180,3 @@ def test_points_that_are_asked_about_rise_with_the_level():
     most = [max(int(str(facts_of(chosen(drill))["n"])) for drill in made("points", level)) for level in LEVELS]
     assert all(number >= 16 for number in most[1:])
     assert all(low <= high for low, high in pairwise(sorted(most)))
-
-
-def test_an_unknown_kind_is_refused():
-    with pytest.raises(ValueError, match="a drill is one of"):
-        drills.make("maybe", 1, "1")

@@ -1,38 +1,25 @@
-"""Positions of this game: what is left out has its default, what cannot be is refused by name, and nothing breaks the reader."""
+"""Positions of this game: what is left out has its default, and nothing breaks the reader."""
 
-import tomllib
-from pathlib import Path
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dominoes_widgets.core.notation import parse_move, parse_moves, parse_tiles
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.tiles import tile_set
-from dominoes_widgets.variants.texas_42.options import CHOICES
 from dominoes_widgets.variants.texas_42.position import KEYS
 from dominoes_widgets.variants.texas_42.state import State
 from dominoes_widgets.variants.texas_42.tricks import count
+from tests.variants.positions import any_examples, assert_read_or_refused, mappings, tile_words, values
 from tests.variants.texas_42.differential import GAME, everything, random_options
 from tests.variants.texas_42.test_naive import picked
-
-BAD: list[dict[str, str]] = tomllib.loads((Path(__file__).parent / "bad_positions.toml").read_text("utf-8"))["bad"]
 
 
 def read(text: str) -> State:
     return GAME.from_position(read_toml(f'game = "texas_42"\n{text}'))
-
-
-@pytest.mark.parametrize("row", BAD, ids=lambda row: f"{row['code']} {row.get('names', '')}")
-def test_what_cannot_be_is_refused_by_name(row):
-    with pytest.raises(Problem) as problem:
-        read(row["text"])
-    assert problem.value.code == row["code"]
-    named = [str(part) for _, fact in problem.value.facts for part in (fact if type(fact) is tuple else (fact,))]
-    assert row.get("names", "") in " ".join(named)
 
 
 def test_everything_left_out_is_the_start_of_a_hand():
@@ -226,25 +213,14 @@ def assert_reads_back(state: State) -> None:
 
 
 seats = st.sampled_from(["P1", "P2", "P3", "P7", "P0", "x", ""])
-tiles = st.tuples(st.integers(0, 7), st.integers(0, 7)).map(lambda pair: f"{pair[0]}-{pair[1]}")
 calls = st.sampled_from(["pass", "bid:30", "bid:31", "bid:84", "bid:plunge", "trumps:4", "draw"])
 texts = st.one_of(
-    st.lists(st.one_of(seats, tiles, calls), max_size=5).map(" ".join),
+    st.lists(st.one_of(seats, tile_words(0, 7), calls), max_size=5).map(" ".join),
     st.lists(st.integers(-1, 45).map(str), min_size=1, max_size=4).map(" ".join),
     st.sampled_from(
         ["0", "4", "6", "doubles", "none", "nello", "sevens", "match", "high", "plunge", "6-4:4", "P1 6-6 6-5 6-4 6-3"]
     ),
 )
-values = st.one_of(
-    texts,
-    st.integers(-3, 130),
-    st.booleans(),
-    st.floats(),
-    st.lists(texts, max_size=2),
-    st.dictionaries(seats, st.one_of(texts, st.integers(0, 3)), max_size=4),
-    st.none(),
-)
-NAMES = (*KEYS, *(choice.name for choice in CHOICES), "nonsense")
 CONTRACT = st.fixed_dictionaries(
     {},
     optional={
@@ -255,12 +231,7 @@ CONTRACT = st.fixed_dictionaries(
 )
 
 
-@settings(max_examples=700, suppress_health_check=[HealthCheck.too_slow], deadline=None)
-@given(st.dictionaries(st.sampled_from(NAMES), values, max_size=5), CONTRACT, st.sampled_from([2, 4, 4, 7]))
+@any_examples(700)
+@given(mappings(GAME, KEYS, values(texts, seats, most=130)), CONTRACT, st.sampled_from([2, 4, 4, 7]))
 def test_any_mapping_is_read_or_refused_as_a_problem(given_keys, contract, players):
-    try:
-        state = GAME.from_position({"players": players, **given_keys, **contract})
-    except Problem:
-        return
-    assert GAME.to_position(GAME.from_position(read_toml(GAME.to_position(state)))) == GAME.to_position(state)
-    assert bool(GAME.moves(state)) == (state.to_move is not None)
+    assert_read_or_refused(GAME, {"players": players, **given_keys, **contract})
