@@ -24,7 +24,10 @@ from dominoes_widgets.solve.suits import Suits
 
 
 class OutOfNodes(Exception):
-    """A search came to the number of positions it may open. What it found until then stands, so it can be gone on with."""
+    """A search came to the number of positions it may open. What it found until then stands, so it can be gone on with.
+
+    The way down to where it stopped is opened again: with fewer than eight positions a time it would not get on.
+    """
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,8 @@
 """Texas 42 with open hands: against trying everything, against printed deals, and against another maker's table."""
 
+import pickle
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -9,6 +11,7 @@ import pytest
 from dominoes_widgets.core.notation import parse_tiles
 from dominoes_widgets.solve.open_hands import Deal, Solver, after, best_declaration
 from dominoes_widgets.solve.suits import DECLARATIONS, DOUBLES, SET
+from dominoes_widgets.solve.trick_search import OutOfNodes
 from tests.solve.naive import alpha_beta, points, random_deal
 
 KINDS = [(named, "high") for named in DECLARATIONS] + [("none", doubles) for doubles in DOUBLES[1:]]
@@ -168,3 +171,33 @@ def test_a_hand_that_is_over_has_its_points():
     solver = Solver(over)
     assert (solver.value(0), solver.value(1), solver.values()) == (30, 12, {})
     assert (solver.reaches(0, 30), solver.reaches(0, 31)) == (True, False)
+
+
+@pytest.mark.parametrize("limit", [20, 700])
+def test_a_search_that_was_stopped_goes_on_and_finds_the_same(limit):
+    """The printed deal, a few positions at a time; each answer is the printed one and nothing is opened twice for nothing."""
+    values = {"0": 29, "1": 23, "3": 22} if limit > 20 else {"4": 42}
+    for named, value in values.items():
+        deal, found, nodes = Deal(S1, named, 0), None, 0
+        while True:
+            solver = Solver(deal, limit, found)
+            try:
+                answer = solver.value(0)
+                break
+            except OutOfNodes:
+                assert solver.nodes == limit
+                found = solver.found
+                nodes += limit
+        whole = Solver(deal)
+        assert (answer, whole.value(0)) == (value, value)
+        assert nodes + solver.nodes <= 1.3 * whole.nodes + 10
+
+
+def test_what_was_found_is_not_changed_by_going_on():
+    solver = Solver(Deal(S1, "1", 0), 200)
+    with pytest.raises(OutOfNodes):
+        solver.value(0)
+    found = solver.found
+    before = pickle.loads(pickle.dumps(found))
+    assert Solver(Deal(S1, "1", 0), inf, found).value(0) == 23
+    assert (found, hash(found)) == (before, hash(before))
