@@ -86,14 +86,14 @@ def _chance(outlook: Outlook, best: Lay, other: Lay | None) -> Told:
 
     Where the choice makes little odds for that, it is the chance that there is an answer to the very end that it makes.
     """
+    if other is None:
+        return "alone", {}
     if outlook.is_double(best) and not outlook.forces_end(best):
         own = outlook.own(best.value) - 1
         held = sum(len(hand) for seat, hand in enumerate(outlook.seen.hands) if seat != outlook.seen.seat)
         asked = outlook.unseen.bit_count(), outlook.elsewhere(best.value), held
         finished = percent(hands_can_finish_foot(*asked, max(0, TOES - own)))
         return ("foot_sure", {}) if own >= TOES else ("foot", {"toes": finished})
-    if other is None:
-        return "alone", {}
     if outlook.foot_is_dead and PASS not in outlook.choices:
         return "dead", {}
     one, two = (percent(outlook.rival_can(lay)) for lay in (best, other))
@@ -227,9 +227,7 @@ def _between(outlook: Outlook, best: Lay) -> Told:
     facts = _weights(outlook, best)
     if facts["points"] == max(map(outlook.price, outlook.choices)):
         return "shed_even", {**facts, "n": facts["points"]}
-    if facts["follow"]:
-        return "balance", {**facts, "n": facts["follow"]}
-    return ("narrow" if any(map(outlook.followers, outlook.choices)) else "use_end"), facts
+    return ("balance", {**facts, "n": facts["follow"]}) if facts["follow"] else ("narrow", facts)
 
 
 def _against(outlook: Outlook, best: Lay) -> Told:

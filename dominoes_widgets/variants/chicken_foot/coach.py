@@ -76,7 +76,7 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
         evidence = f"real_{evidence}"
     elif idea == "dead_foot":
         evidence = "dead"
-    elif against and evidence != "close":
+    elif against:
         evidence = f"thumb_{evidence}"
     told: dict[str, object] = {**placed(outlook, choices[best]), **chances(outlook, choices[best], choices[second]), **facts}
     shared = min(len(columns[best]), len(columns[second]))

@@ -115,14 +115,15 @@ def look(house: House, ways: Ways, choices: Sequence[Lay], plan: Plan, work: Wor
             return _kept(work, columns), True
         for i in active:
             columns[i].append(result(house, moment, choose, choices[i]))
-        spent += len(active) * (sum(hand.bit_count() for hand in moment.hands) + len(moment.yard))
+        spent += len(active) * _size(moment)
     ended = max(map(len, columns)) >= plan.most or len(_active(columns, plan, players)) < 2
     return _kept(work, columns), ended
 
 
 def look_back(house: House, moment: Moment, choices: Sequence[Lay], about: str) -> Work:
-    """Hindsight: the tiles lie as they lie, and the round may go on in several styles."""
-    judges = [Judge(house, style) for style in STYLES]
+    """Hindsight: the tiles lie as they lie, and the round may go on in several styles; in fewer where there is much to play."""
+    several = 3 * SLICE // (2 * len(choices) * _size(moment))
+    judges = [Judge(house, style) for style in STYLES[: max(3, several)]]
     return Work(about, tuple(tuple(result(house, moment, one.choose, lay) for one in judges) for lay in choices))
 
 
@@ -130,6 +131,11 @@ def result(house: House, moment: Moment, choose: Chooser, lay: Lay) -> Result:
     """What comes of a choice in one way."""
     scores = play_out(house, moment, choose, lay).scores
     return Result(scores[moment.seat], sum(scores) - scores[moment.seat])
+
+
+def _size(moment: Moment) -> int:
+    """How many tiles take part in a round from here."""
+    return sum(hand.bit_count() for hand in moment.hands) + len(moment.yard)
 
 
 def _kept(work: Work, columns: Sequence[Sequence[Result]]) -> Work:

@@ -1,5 +1,6 @@
 """The coach and the bots: fair, legal, ending, in words for everything, and right where it can be worked out by hand."""
 
+from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from math import comb
@@ -197,7 +198,7 @@ def test_every_evidence_has_a_sentence_for_both_rungs():
     codes = {code for _, code, _ in keys}
     assert all(["evidence", code, kind] in keys for code in codes for kind in ("reason", "move"))
     told = {"better", "likely", "slight", "close", "equal"}
-    assert codes >= told | {f"real_{code}" for code in told} | {"thumb_better", "thumb_likely", "thumb_slight", "dead"}
+    assert codes >= told | {f"real_{code}" for code in told} | {f"thumb_{code}" for code in told - {"equal"}} | {"dead"}
 
 
 def test_places_that_come_to_the_same_are_rated_the_same():
@@ -300,6 +301,23 @@ def test_the_chance_that_a_draw_fits_by_hand():
     advice = GAME.advise(seen(state))
     assert (advice.idea, advice.evidence, advice.certainty) == ("must_draw", "draw", "rule")
     assert dict(advice.facts) == {"seat": 0, "unseen": 49, "left": 24, "percent": 49}
+
+
+def test_the_chance_that_the_next_player_can_follow_by_hand():
+    # Ends 4, 2 and 2 of a double-six set. Six tiles lie on the table and P1 holds four: 18 of the 28 are unseen.
+    table = '[table]\n"6-6" = "6-4 6-1 6-0"\n"6-1" = "2-1"\n"6-0" = "2-0"\n[hands]\n'
+    hands = 'P1 = "5-4 3-2 2-2 5-5"\nP2 = "5-1 5-0 5-3"\nP3 = "3-3 1-1"\n'
+    state = position(f"players = 3\nset = 6\nboneyard = 13\n{table}{hands}")
+    outlook = Outlook(seen(state))
+    # Of the unseen tiles 4-4, 4-3, 4-2, 4-1, 4-0 show a four, 5-2 and 6-2 a two, 5-0, 5-1, 5-3 and 6-5 a five.
+    after_54 = {"5-2", "6-2", "4-2", "5-0", "5-1", "5-3", "6-5"}  # ends 5, 2, 2
+    fours, threes = {"4-4", "4-3", "4-2", "4-1", "4-0"}, {"4-3", "3-3", "5-3", "6-3", "3-1", "3-0"}
+    after_32 = fours | threes | {"5-2", "6-2"}  # ends 4, 3, 2
+    assert outlook.unseen.bit_count() == 18
+    for move, fitting in (("5-4@6-4", after_54), ("3-2@2-1", after_32)):
+        k = len(fitting)
+        chance = outlook.rival_can(lay_of(state, parse_move(move)))
+        assert chance == 1 - Fraction(comb(18 - k, 3), comb(18, 3))
 
 
 def test_with_two_tiles_the_one_that_leaves_an_end_goes_first():
