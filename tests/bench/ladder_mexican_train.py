@@ -78,5 +78,6 @@ def main(deals: int, first: int, levels: tuple[str, ...]) -> None:
 
 
 if __name__ == "__main__":
-    numbers = [int(word) for word in sys.argv[1:3]]
-    main(*(numbers + [500, 1][len(numbers) :]), tuple(sys.argv[3:5]) or LEVELS)
+    given = [int(word) for word in sys.argv[1:3]]
+    how_many, seed = (given + [500, 1][len(given) :])[:2]
+    main(how_many, seed, tuple(sys.argv[3:5]) or LEVELS)

@@ -1,7 +1,8 @@
 """Rounds played to their end by planners, quickly: what a sampled world comes to.
 
 ``Planner`` plays as the advice does, by the same weights, and knows no more than what its seat holds and what the table shows.
-Only from large hands it lays no tile that breaks the plan while others keep it: to find the best train anew for each takes long.
+Large hands take long, so there it is content with less: it lays no tile that breaks the plan while others keep it, and the plan
+of a very large hand is a train found at a glance.
 """
 
 from dominoes_widgets.solve.train_masks import bits_of
@@ -17,6 +18,8 @@ from dominoes_widgets.variants.mexican_train.quick import Quick, Table
 
 LARGE_HAND = 8
 """In hands of more tiles, moves that break the plan are looked at only where there are no others."""
+_VERY_LARGE = 16
+"""In hands of more tiles a train is found at a glance."""
 _MOST_PLANS = 5_000
 
 _Plan = tuple[tuple[int, ...], int, tuple[int, int]]
@@ -38,10 +41,24 @@ class Planner:
         if found is None:
             if len(self._plans) > _MOST_PLANS:
                 self._plans.clear()
-            train = self.trains.longest(hand, end)
+            train = self.trains.longest(hand, end) if hand.bit_count() <= _VERY_LARGE else self._glance(hand, end)
             found = (train, sum(train), (len(train), sum(self.table.cost[bit] for bit in train)))
             self._plans[hand, end] = found
         return found
+
+    def _glance(self, hand: int, end: int) -> tuple[int, ...]:
+        """A train that always goes on with a double, or with a heavy tile that another can follow."""
+        showing, doubles, cost, train = self.table.masks.showing, self.table.masks.all_doubles, self.table.cost, []
+        behind = self.trains.behind
+
+        def promise(bit: int) -> tuple[bool, bool, int]:
+            return bool(bit & doubles), bool((hand ^ bit) & showing[behind(bit, end)]), cost[bit]
+
+        while fits := hand & showing[end]:
+            train.append(max(bits_of(fits), key=promise))
+            hand ^= train[-1]
+            end = behind(train[-1], end)
+        return tuple(train)
 
     def choose(self, moment: Quick) -> tuple[int, int] | None:
         """The tile to lay, as its bit, and the place; ``None`` where none fits."""
@@ -82,7 +99,8 @@ class Planner:
         if own and train and train[0] == bit:
             return length - 1, points - self.table.cost[bit]
         hand, end = moment.hands[moment.seat] ^ bit, moment.ends[moment.seat]
-        return self.trains.reach(hand, self.trains.behind(bit, end) if own else end)
+        end = self.trains.behind(bit, end) if own else end
+        return self.trains.reach(hand, end) if hand.bit_count() <= _VERY_LARGE else self.plan(hand, end)[2]
 
 
 def _keeps(plan: _Plan, bit: int, place: int, seat: int) -> bool:

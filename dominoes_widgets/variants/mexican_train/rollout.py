@@ -16,7 +16,7 @@ from dominoes_widgets.variants.mexican_train.worlds import Worlds
 
 CLEAR = 2.0
 """So many standard errors are no chance."""
-EFFORT_A_SLICE = 5_000
+EFFORT_A_SLICE = 7_000
 """A slice ends after so much work, counted and not timed: some 20 ms of Python."""
 _EFFORT_OF_CHOICE = 5
 ALL_MOVES = 48
@@ -32,19 +32,21 @@ Row = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Budget:
-    """When to stop: after so many ``worlds``, or so many rounds played (``rollouts``)."""
+    """When to stop: after so many ``worlds``, so many rounds played (``rollouts``), or so many ``slices``."""
 
     worlds: int
     rollouts: int
+    slices: int = 80
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How far a comparison has come: what it is about (a key), the moves, and what each came to in the first worlds."""
+    """How far a comparison has come: what it is about (a key), the moves, what each came to in the first worlds, and slices."""
 
     about: str
     moves: tuple[Move, ...]
     rows: tuple[Row, ...]
+    slices: int = 0
 
 
 @dataclass(frozen=True)
@@ -118,8 +120,8 @@ def a_slice(worlds: Worlds, work: Work, budget: Budget) -> tuple[Work, bool]:
             rows[i].append(against_others(moment.scores(), worlds.seen.seat))
             if spent():
                 break
-    after = Work(work.about, work.moves, tuple(map(tuple, rows)))
-    return after, _next(rows, budget) is None or Tally(after.rows).settled
+    after = Work(work.about, work.moves, tuple(map(tuple, rows)), work.slices + 1)
+    return after, _next(rows, budget) is None or after.slices >= budget.slices or Tally(after.rows).settled
 
 
 def _next(rows: Sequence[Sequence[float]], budget: Budget) -> tuple[int, list[int]] | None:
