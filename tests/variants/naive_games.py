@@ -8,9 +8,11 @@ counts sequences of moves.
 from functools import cache
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 from dominoes_widgets.core.chance import pick
+from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.variants.registry import game
 
 HERE = Path(__file__).parent
@@ -48,9 +50,9 @@ def naive(name: str) -> Any:
     return import_module(f"tests.variants.{name}.naive")
 
 
-def told(name: str, state: Any) -> Any:
-    """A round that has just begun, told to the second reading."""
-    return import_module(f"tests.variants.{name}.differential").told(state)
+def differential(name: str) -> Any:
+    """The module that holds both readings against each other."""
+    return import_module(f"tests.variants.{name}.differential")
 
 
 @cache
@@ -58,7 +60,7 @@ def begun(name: str, line: str) -> tuple[Any, Any]:
     """The moment from which a line counts, in both readings."""
     options, seed, after, _ = read(line)
     state = game(name).start(seed=seed, **options)
-    moment = told(name, state)
+    moment = differential(name).told(state)
     for number in range(after):
         move = pick(game(name).moves(state), f"perft/{seed}/{number}")
         state, moment = game(name).play(state, move), naive(name).play(moment, str(move))
@@ -75,3 +77,28 @@ def count_naive(rules: Any, moment: Any, depth: int) -> int:
     """The same by a second reading."""
     moves = [] if moment["over"] else rules.legal_moves(moment)
     return len(moves) if depth == 1 else sum(count_naive(rules, rules.play(moment, move), depth - 1) for move in moves)
+
+
+def agree_on_a_round(name: str, options: dict[str, object], seed: int, random: Random, most: int | None = None) -> int:
+    """Play one random round in both readings.
+
+    Returns in how many moments everything that can be written was judged by both; ``most`` words of it where there are more.
+    """
+    rules, second, both = game(name), naive(name), differential(name)
+    state = rules.start(seed=seed, **options)
+    moment, judged = both.told(state), 0
+    while True:
+        where = (options, seed, str(state.turn.moves))
+        assert both.facts_of_state(state) == both.facts_of_moment(moment), where
+        real, allowed = rules.moves(state), set(second.legal_moves(moment))
+        assert set(map(str, real)) == allowed, where
+        if random.random() < 0.04:
+            judged += 1
+            words = both.writable(state)
+            for word in [*allowed, *random.sample(words, min(len(words), most or len(words)))]:
+                assert (rules.check(state, parse_move(word)) == ()) == (word in allowed), (where, word)
+                assert most or second.legal(moment, word) == (word in allowed), (where, word)
+        if state.over:
+            return judged
+        move = random.choice(real)
+        state, moment = rules.play(state, move), second.play(moment, str(move))

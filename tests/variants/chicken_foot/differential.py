@@ -1,22 +1,17 @@
 """The real rules and the naive ones side by side: the same round told to both, and what both must agree on."""
 
-from dataclasses import fields
 from random import Random
 from typing import Any
 
 from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
-from dominoes_widgets.variants.chicken_foot.options import BY_NAME, PLAYERS, Options
+from dominoes_widgets.variants.chicken_foot.options import BY_NAME, PLAYERS
 from dominoes_widgets.variants.chicken_foot.state import State
 from tests.variants.chicken_foot import naive
+from tests.variants.random_play import rules_of
 
 GAME = ChickenFoot()
 FREE = {6: 27, 9: 54, 12: 90, 15: 135}
 """The tiles of each set without the double of the round."""
-
-
-def rules_of(options: Options) -> dict[str, Any]:
-    """The options as the plain dict that the naive rules read."""
-    return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
 def told(state: State) -> naive.Moment:

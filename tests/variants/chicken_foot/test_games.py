@@ -1,14 +1,11 @@
 """Whole games: every round from the highest double to the lowest, totals that add up, winners, and the record of it all."""
 
-from random import Random
-
 import pytest
 
-from dominoes_widgets.core.record import Record
 from dominoes_widgets.variants.chicken_foot.scoring import winners
-from dominoes_widgets.variants.chicken_foot.state import State
 from tests.variants.chicken_foot import naive
-from tests.variants.chicken_foot.differential import GAME, rules_of
+from tests.variants.chicken_foot.differential import GAME
+from tests.variants.random_play import assert_one_round, assert_replays, assert_rounds, ids, naive_scores, play_game
 
 GAMES: list[tuple[dict[str, object], int]] = [
     ({"players": 2}, 10),
@@ -27,43 +24,19 @@ GAMES: list[tuple[dict[str, object], int]] = [
 ]
 
 
-def play_game(options: dict[str, object], seed: int) -> tuple[list[State], Record]:
-    """The last state of every round, and the record of the whole game."""
-    random = Random(f"game {seed}")
-    state, ends, moves = GAME.start(seed=seed, **options), [], []
-    while True:
-        while not state.over:
-            moves.append(random.choice(GAME.moves(state)))
-            state = GAME.play(state, moves[-1])
-        ends.append(state)
-        following = GAME.next_round(state)
-        if following is None:
-            return ends, Record("chicken_foot", tuple(options.items()), seed, moves=tuple(moves))
-        assert following.totals == GAME.sheet(state)
-        assert following.events[-1].code in ("round_began", "round_over")
-        state = following
-
-
-@pytest.mark.parametrize("options, rounds", GAMES, ids=lambda v: "-".join(map(str, v.values())) if type(v) is dict else str(v))
+@pytest.mark.parametrize("options, rounds", GAMES, ids=ids)
 def test_a_whole_game(options, rounds):
-    ends, record = play_game(options, seed=21)
+    ends, record = play_game(GAME, options, seed=21)
+    assert_rounds(GAME, ends, rounds)
     last = ends[-1]
-    assert [state.round for state in ends] == list(range(1, rounds + 1))
-    assert [state.engine for state in ends] == [last.options.highest - number for number in range(rounds)]
-    scores = []
-    for state in ends:
-        hands = [[(tile.high, tile.low) for tile in hand] for hand in state.hands]
-        scores.append(tuple(naive.score(rules_of(state.options), hand) for hand in hands))
-    assert GAME.sheet(last) == tuple(scores)
+    assert [list(row) for row in GAME.sheet(last)] == [naive_scores(naive, state) for state in ends]
     outcome = GAME.game_outcome(last)
     assert outcome is not None
-    totals = tuple(map(sum, zip(*scores, strict=True)))
-    assert (outcome.how, outcome.scores) == ("rounds", totals)
+    totals = outcome.scores
     assert outcome.winners == tuple(seat for seat, total in enumerate(totals) if total == min(totals))
-    assert all(GAME.game_outcome(state) is None for state in ends[:-1])
-    replayed = Record.from_code(record.code()).replay(GAME)[-1]
-    assert replayed == last
-    assert GAME.game_outcome(replayed) == outcome
+    assert_replays(GAME, record, last)
+    following = [GAME.next_round(state) for state in ends[:-1]]
+    assert all(state is not None and state.events[-1].code in ("round_began", "round_over") for state in following)
 
 
 @pytest.mark.parametrize(
@@ -80,10 +53,4 @@ def test_the_lowest_total_wins_and_equal_ones_share(rounds, won_by):
 
 
 def test_a_position_is_one_round_and_no_game():
-    state = GAME.from_position({"hands": {"P1": "9-6"}})
-    random = Random("one round")
-    while not state.over:
-        state = GAME.play(state, random.choice(GAME.moves(state)))
-    assert GAME.outcome(state) is not None
-    assert GAME.next_round(state) is None
-    assert GAME.game_outcome(state) is None
+    assert_one_round(GAME, GAME.from_position({"hands": {"P1": "9-6"}}))

@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from dominoes_widgets.core.table import Tree
-from dominoes_widgets.core.tiles import BACK, Tile, tile_set
+from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.variants.chicken_foot.options import PLAYERS
 from dominoes_widgets.variants.chicken_foot.state import State
-from tests.contract.walk import hidden_from, tiles_in
 from tests.variants.chicken_foot import naive
-from tests.variants.chicken_foot.differential import GAME, random_options, rules_of
+from tests.variants.chicken_foot.differential import GAME, random_options
+from tests.variants.random_play import assert_nothing_hidden_is_seen, moments, naive_scores
 
 CHUNKS = 16
 ROUNDS_A_CHUNK = 1_260
@@ -32,22 +32,16 @@ def deals(chunk: int, random: Random) -> Iterator[dict[str, object]]:
 
 def play_round(options: dict[str, object], seed: int, random: Random) -> list[State]:
     """All states of a random round, within the number of moves that a round can have."""
-    state = GAME.start(seed=seed, **options)
-    states = [state]
+    states: list[State] = []
     lays = draws = 0
-    while not state.over:
-        moves = GAME.moves(state)
-        assert moves, "somebody can always move"
-        assert all(one < other for one, other in pairwise(moves)), "sorted and unique"
-        after = GAME.play(state, random.choice(moves))
-        lays += len(after.branches.laid) - len(state.branches.laid)
-        draws += len(state.boneyard) - len(after.boneyard)
+    for after in moments(GAME, options, seed, random):
+        if states:
+            lays += len(after.branches.laid) - len(states[-1].branches.laid)
+            draws += len(states[-1].boneyard) - len(after.boneyard)
         states.append(after)
-        state = after
         # Each tile is laid once and drawn once, each with a word at most, and within a circuit of passes something is
         # laid or drawn, because otherwise the round is blocked.
-        assert len(states) - 1 <= 2 * lays + draws + state.players * (lays + draws + 1)
-    assert GAME.moves(state) == ()
+        assert len(states) - 1 <= 2 * lays + draws + after.players * (lays + draws + 1)
     return states
 
 
@@ -83,15 +77,6 @@ def assert_laid_by_the_rules(before: State, after: State) -> None:
         assert children[on] == 0
 
 
-def assert_nothing_hidden_is_seen(state: State, seat: int) -> None:
-    seen = GAME.seen_by(state, seat)
-    assert not tiles_in(seen) & hidden_from(state, seat)
-    assert all(hand == (BACK,) * len(hand) for i, hand in enumerate(seen.hands) if i != seat)
-    assert seen.hands[seat] == state.hands[seat]
-    if state.to_move == seat:
-        assert GAME.moves(seen) == GAME.moves(state)
-
-
 def assert_tiles_and_tree(state: State) -> None:
     """Every tile of the set is somewhere, once; every tile on the table touches an equal number, and none has too many."""
     places = [*state.hands, state.boneyard, state.aside, (state.engine_tile,), [one.tile for one in state.branches.laid]]
@@ -122,8 +107,7 @@ def assert_table(state: State, table: Tree, children: Counter[Tile]) -> None:
 def assert_end(state: State) -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
-    rules = rules_of(state.options)
-    scores = [naive.score(rules, [(t.high, t.low) for t in hand]) for hand in state.hands]
+    scores = naive_scores(naive, state)
     empty = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
     assert list(outcome.scores) == scores
     assert GAME.sheet(state) == (outcome.scores,)
@@ -149,7 +133,7 @@ def test_random_rounds(chunk):
         for before, after in pairwise(states):
             assert_moment(before, after)
             if random.random() < LOOKED_AT:
-                assert_nothing_hidden_is_seen(after, random.randrange(after.players))
+                assert_nothing_hidden_is_seen(GAME, after, random.randrange(after.players))
         assert_tiles_and_tree(states[0])
         assert_tiles_and_tree(random.choice(states))
         assert_tiles_and_tree(states[-1])

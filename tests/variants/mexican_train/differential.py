@@ -1,12 +1,12 @@
 """The real rules and the naive ones side by side: the same round told to both, and what both must agree on."""
 
-from dataclasses import fields
 from random import Random
 from typing import Any
 
-from dominoes_widgets.variants.mexican_train.options import BY_NAME, MOST_PLAYERS, Options
+from dominoes_widgets.variants.mexican_train.options import BY_NAME, MOST_PLAYERS
 from dominoes_widgets.variants.mexican_train.state import State
 from tests.variants.mexican_train import naive
+from tests.variants.random_play import rules_of
 
 PLAY_OPTIONS = {
     name: choice.values
@@ -14,11 +14,6 @@ PLAY_OPTIONS = {
     if name not in ("deal_table", "set", "hand_size", "rounds", "engine")
 }
 """The options that change what happens after the deal."""
-
-
-def rules_of(options: Options) -> dict[str, Any]:
-    """The options as the plain dict that the naive rules read."""
-    return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
 def told(state: State) -> naive.Moment:

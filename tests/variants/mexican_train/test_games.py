@@ -4,12 +4,10 @@ from random import Random
 
 import pytest
 
-from dominoes_widgets.core.record import Record
 from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.scoring import winners
-from dominoes_widgets.variants.mexican_train.state import State
 from tests.variants.mexican_train import naive
-from tests.variants.mexican_train.differential import rules_of
+from tests.variants.random_play import assert_one_round, assert_replays, assert_rounds, ids, naive_scores, play_game
 
 GAMES = [
     ({"ruleset": "A", "players": 4}, 13),
@@ -25,23 +23,6 @@ GAMES = [
 ]
 
 
-def play_game(options: dict[str, object], seed: int) -> tuple[list[State], Record]:
-    """The last state of every round, and the record of the whole game."""
-    random = Random(f"game {seed}")
-    state, ends, moves = GAME.start(seed=seed, **options), [], []
-    while True:
-        while not state.over:
-            moves.append(random.choice(GAME.moves(state)))
-            state = GAME.play(state, moves[-1])
-        ends.append(state)
-        following = GAME.next_round(state)
-        if following is None:
-            return ends, Record("mexican_train", tuple(options.items()), seed, moves=tuple(moves))
-        assert following.totals == GAME.sheet(state)
-        assert following.events[0].code == "round_began"
-        state = following
-
-
 def best(rounds: list[tuple[int, ...]], ruleset: str) -> tuple[int, ...]:
     """The winners, worked out step by step: lowest total, most rounds at nothing, lowest other round."""
     columns = list(zip(*rounds, strict=True))
@@ -54,32 +35,21 @@ def best(rounds: list[tuple[int, ...]], ruleset: str) -> tuple[int, ...]:
     return tuple(seat for seat in seats if lowest[seat] == min(lowest.values()))
 
 
-@pytest.mark.parametrize(
-    "options, rounds",
-    GAMES,
-    ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else str(value),
-)
+@pytest.mark.parametrize("options, rounds", GAMES, ids=ids)
 def test_a_whole_game(options, rounds):
-    ends, record = play_game(options, seed=21)
-    last = ends[-1]
-    assert [state.round for state in ends] == list(range(1, rounds + 1))
-    assert [state.engine for state in ends] == [last.options.highest - number for number in range(rounds)]
-    scores = []
+    ends, record = play_game(GAME, options, seed=21)
+    assert_rounds(GAME, ends, rounds)
+    last, scores = ends[-1], []
     for state in ends:
         doubled = state.options.double_finish_doubles and any(event.fact("on_double") for event in state.events)
-        rules = rules_of(state.options)
-        hands = [[(tile.high, tile.low) for tile in hand] for hand in state.hands]
-        scores.append(tuple((1 + doubled) * naive.score(rules, hand) for hand in hands))
+        scores.append(tuple((1 + doubled) * score for score in naive_scores(naive, state)))
     assert GAME.sheet(last) == tuple(scores)
     outcome = GAME.game_outcome(last)
     assert outcome is not None
-    assert outcome.how == "rounds"
-    assert outcome.scores == tuple(map(sum, zip(*scores, strict=True)))
     assert outcome.winners == best(scores, last.options.ruleset) != ()
-    assert all(GAME.game_outcome(state) is None for state in ends[:-1])
-    replayed = Record.from_code(record.code()).replay(GAME)[-1]
-    assert replayed == last
-    assert GAME.game_outcome(replayed) == outcome
+    assert_replays(GAME, record, last)
+    following = [GAME.next_round(state) for state in ends[:-1]]
+    assert all(state is not None and state.events[0].code == "round_began" for state in following)
 
 
 def test_winners_are_worked_out_as_the_rules_say():
@@ -106,10 +76,4 @@ def test_ties(scores, a, b):
 
 
 def test_a_position_is_one_round_and_no_game():
-    state = GAME.from_position({"hands": {"P1": "12-6"}, "first_turn": "P1 P2 P3 P4"})
-    random = Random("one round")
-    while not state.over:
-        state = GAME.play(state, random.choice(GAME.moves(state)))
-    assert GAME.outcome(state) is not None
-    assert GAME.next_round(state) is None
-    assert GAME.game_outcome(state) is None
+    assert_one_round(GAME, GAME.from_position({"hands": {"P1": "12-6"}, "first_turn": "P1 P2 P3 P4"}))

@@ -4,46 +4,19 @@ from random import Random
 
 import pytest
 
-from dominoes_widgets.core.notation import parse_move
-from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.options import MOST_PLAYERS
-from tests.variants.mexican_train import naive
-from tests.variants.mexican_train.differential import (
-    facts_of_moment,
-    facts_of_state,
-    random_options,
-    told,
-    writable,
-)
+from tests.variants.mexican_train.differential import random_options
+from tests.variants.naive_games import agree_on_a_round
 
+NAME = "mexican_train"
 CHUNKS = 8
 ROUNDS_A_CHUNK = 60
-
-
-def agree_on_a_round(options: dict[str, object], seed: int, random: Random) -> int:
-    """Play one random round in both; returns in how many moments everything that can be written was judged by both."""
-    state = GAME.start(seed=seed, **options)
-    moment = told(state)
-    judged = 0
-    while True:
-        where = (options, seed, str(state.turn.moves))
-        assert facts_of_state(state) == facts_of_moment(moment), where
-        real = list(map(str, GAME.moves(state)))
-        assert sorted(real) == sorted(naive.legal_moves(moment)), where
-        if random.random() < 0.04:
-            judged += 1
-            for word in writable(state):
-                assert (GAME.check(state, parse_move(word)) == ()) == naive.legal(moment, word), (where, word)
-        if state.over:
-            return judged
-        word = random.choice(real)
-        state, moment = GAME.play(state, parse_move(word)), naive.play(moment, word)
 
 
 @pytest.mark.parametrize("ruleset, players", [(r, n) for r, most in MOST_PLAYERS.items() for n in range(2, most + 1)])
 def test_defaults_agree(ruleset, players):
     random = Random(f"defaults {ruleset} {players}")
-    assert agree_on_a_round({"ruleset": ruleset, "players": players}, players, random) > 0
+    assert agree_on_a_round(NAME, {"ruleset": ruleset, "players": players}, players, random) > 0
 
 
 @pytest.mark.parametrize("chunk", range(CHUNKS))
@@ -52,5 +25,5 @@ def test_options_agree(chunk):
     judged = 0
     for _ in range(ROUNDS_A_CHUNK):
         options = random_options(random, chance=random.choice((0.1, 0.3, 0.6)), small=True)
-        judged += agree_on_a_round(options, random.randrange(10_000), random)
+        judged += agree_on_a_round(NAME, options, random.randrange(10_000), random)
     assert judged > ROUNDS_A_CHUNK

@@ -7,13 +7,13 @@ from random import Random
 import pytest
 
 from dominoes_widgets.core.problems import InvalidOption
-from dominoes_widgets.core.tiles import BACK, Tile, tile_set
+from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.options import MOST_PLAYERS, SETS
 from dominoes_widgets.variants.mexican_train.state import State
-from tests.contract.walk import hidden_from, tiles_in
 from tests.variants.mexican_train import naive
-from tests.variants.mexican_train.differential import random_options, rules_of
+from tests.variants.mexican_train.differential import random_options
+from tests.variants.random_play import assert_nothing_hidden_is_seen, moments, naive_scores
 
 CHUNKS = 16
 ROUNDS_A_CHUNK = 1_260
@@ -46,21 +46,17 @@ def deals(chunk: int, random: Random) -> Iterator[dict[str, object]]:
 
 def play_round(options: dict[str, object], seed: int, random: Random) -> list[State]:
     """All states of a random round, within the number of moves that a round can have."""
-    state = GAME.start(seed=seed, **options)
-    states = [state]
+    states: list[State] = []
     lays = draws = 0
-    while not state.over:
-        moves = GAME.moves(state)
-        assert moves, "somebody can always move"
-        assert all(one < other for one, other in pairwise(moves)), "sorted and unique"
-        state = GAME.play(state, random.choice(moves))
-        states.append(state)
-        lays += len(states[-1].hands[states[-2].seat]) < len(states[-2].hands[states[-2].seat])
-        draws += len(states[-1].boneyard) < len(states[-2].boneyard)
+    for after in moments(GAME, options, seed, random):
+        if states:
+            seat = states[-1].seat
+            lays += len(after.hands[seat]) < len(states[-1].hands[seat])
+            draws += len(after.boneyard) < len(states[-1].boneyard)
+        states.append(after)
         # Each tile is laid once and drawn once; two circuits of passes are the most between two tiles laid, and a
         # first turn may end with "done" or a pass of its own.
-        assert len(states) - 1 <= lays + 2 * draws + state.players * (2 * lays + 4)
-    assert GAME.moves(state) == ()
+        assert len(states) - 1 <= lays + 2 * draws + after.players * (2 * lays + 4)
     return states
 
 
@@ -82,15 +78,6 @@ def assert_moment(before: State, after: State) -> None:
         assert set(after.open_doubles) == doubles
     if not after.options.trainless_marker:
         assert all(after.trains[seat].tiles for seat in after.markers)
-
-
-def assert_nothing_hidden_is_seen(state: State, seat: int) -> None:
-    seen = GAME.seen_by(state, seat)
-    assert not tiles_in(seen) & hidden_from(state, seat)
-    assert all(hand == (BACK,) * len(hand) for i, hand in enumerate(seen.hands) if i != seat)
-    assert seen.hands[seat] == state.hands[seat]
-    if state.to_move == seat:
-        assert GAME.moves(seen) == GAME.moves(state)
 
 
 def assert_tiles_and_trains(state: State) -> None:
@@ -122,8 +109,7 @@ def could_lay(state: State, seat: int, tile: Tile) -> bool:
 def assert_end(state: State) -> None:
     outcome = GAME.outcome(state)
     assert outcome is not None
-    rules = rules_of(state.options)
-    scores = [naive.score(rules, [(t.high, t.low) for t in hand]) for hand in state.hands]
+    scores = naive_scores(naive, state)
     empty = tuple(seat for seat, hand in enumerate(state.hands) if not hand)
     if outcome.how == "out":
         assert outcome.winners == empty != ()
@@ -153,7 +139,7 @@ def test_random_rounds(chunk):
         for before, after in pairwise(states):
             assert_moment(before, after)
             if random.random() < LOOKED_AT:
-                assert_nothing_hidden_is_seen(after, random.randrange(after.players))
+                assert_nothing_hidden_is_seen(GAME, after, random.randrange(after.players))
         assert_tiles_and_trains(states[0])
         assert_tiles_and_trains(states[-1])
         assert_end(states[-1])

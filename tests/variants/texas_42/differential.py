@@ -1,15 +1,16 @@
 """The real rules and the naive ones side by side: the same hand told to both, and what both must agree on."""
 
-from dataclasses import fields
 from random import Random
 from typing import Any
 
+from dominoes_widgets.core.moves import Bid, Move
 from dominoes_widgets.core.problems import InvalidOption
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.texas_42.game import Texas42
-from dominoes_widgets.variants.texas_42.options import BY_NAME, PLAYERS, Options
+from dominoes_widgets.variants.texas_42.options import BY_NAME, PLAYERS
 from dominoes_widgets.variants.texas_42.scoring import gained
 from dominoes_widgets.variants.texas_42.state import State
+from tests.variants.random_play import rules_of
 from tests.variants.texas_42 import naive
 
 GAME = Texas42()
@@ -19,11 +20,6 @@ CONTRACT_GAMES: tuple[dict[str, object], ...] = (
     {"plunge": True, "splash": True, "mark_bids": True},
     {"nello": True, "plunge": True, "splash": True, "sevens": True, "mark_bids": True, "small_end": True},
 )
-
-
-def rules_of(options: Options) -> dict[str, Any]:
-    """The options as the plain dict that the naive rules read."""
-    return {field.name: getattr(options, field.name) for field in fields(options)}
 
 
 def told(state: State) -> naive.Moment:
@@ -83,3 +79,9 @@ def everything(state: State) -> list[Tile]:
     """Every tile of a hand of the game, wherever it lies."""
     piles = [*state.hands, state.boneyard, state.aside, state.trick.tiles, *(won.trick.tiles for won in state.taken)]
     return sorted(tile for pile in piles for tile in pile)
+
+
+def picked(moves: tuple[Move, ...], random: Random) -> Move:
+    """A random move, with high bids and contracts no more likely than low bids and passes, so that auctions differ."""
+    special = [move for move in moves if not isinstance(move, Bid) or move.contract or move.points >= 42]
+    return random.choice(special if random.random() < 0.5 and special else moves)

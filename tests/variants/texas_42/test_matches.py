@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from dominoes_widgets.core.moves import Pass
-from dominoes_widgets.core.record import Record
 from dominoes_widgets.variants.texas_42.options import PLAYERS
-from dominoes_widgets.variants.texas_42.state import State
+from tests.variants.random_play import assert_replays, play_game
 from tests.variants.texas_42.differential import GAME
 
 MATCHES: list[dict[str, Any]] = [
@@ -22,29 +21,9 @@ MATCHES: list[dict[str, Any]] = [
 ]
 
 
-def play_match(options: dict[str, object], seed: int) -> tuple[list[State], Record]:
-    """The last state of every hand, and the record of the whole match."""
-    random = Random(f"match {seed}")
-    state, ends, moves = GAME.start(seed=seed, **options), [], []
-    while True:
-        while not state.over:
-            assert GAME.next_round(state) is None
-            assert GAME.game_outcome(state) is None
-            moves.append(random.choice(GAME.moves(state)))
-            state = GAME.play(state, moves[-1])
-        ends.append(state)
-        following = GAME.next_round(state)
-        if following is None:
-            return ends, Record("texas_42", tuple(options.items()), seed, moves=tuple(moves))
-        assert following.events[0].code == "dealt"
-        assert following.dealer == (state.dealer + 1) % state.players
-        assert following.totals == GAME.sheet(state)
-        state = following
-
-
 @pytest.mark.parametrize("options", MATCHES, ids=lambda options: "-".join(map(str, options)) or "default")
 def test_a_whole_match(options):
-    ends, record = play_match(options, seed=21)
+    ends, record = play_game(GAME, options, seed=21)
     last, target = ends[-1], 250 if options.get("scoring") == "points" else 7
     assert [state.round for state in ends] == list(range(1, len(ends) + 1))
     rows = [GAME.outcome(state).scores for state in ends]  # type: ignore[union-attr]
@@ -62,9 +41,10 @@ def test_a_whole_match(options):
         assert max(totals) >= target
         before = [sum(column) for column in zip(*rows[:-1], strict=True)] if rows[:-1] else [0]
         assert max(before) < target
-    replayed = Record.from_code(record.code()).replay(GAME)[-1]
-    assert replayed == last
-    assert GAME.game_outcome(replayed) == outcome
+    assert_replays(GAME, record, last)
+    following: list[Any] = [GAME.next_round(state) for state in ends[:-1]]
+    assert [state.events[0].code for state in following] == ["dealt"] * (len(ends) - 1)
+    assert [state.dealer for state in following] == [(state.dealer + 1) % state.players for state in ends[:-1]]
 
 
 def test_c67_thirteen_hands_decide_a_match_of_single_marks():

@@ -4,20 +4,13 @@ from random import Random
 
 import pytest
 
-from dominoes_widgets.core.moves import Bid, Move
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.variants.texas_42.options import PLAYERS
 from tests.variants.texas_42 import naive
-from tests.variants.texas_42.differential import GAME, facts_of_moment, facts_of_state, random_options, told
+from tests.variants.texas_42.differential import GAME, facts_of_moment, facts_of_state, picked, random_options, told
 
 CHUNKS = 8
 HANDS_A_CHUNK = 60
-
-
-def picked(moves: tuple[Move, ...], random: Random) -> Move:
-    """A random move, with high bids and contracts no more likely than low bids and passes, so that auctions differ."""
-    special = [move for move in moves if not isinstance(move, Bid) or move.contract or move.points >= 42]
-    return random.choice(special if random.random() < 0.5 and special else moves)
 
 
 def agree_on_a_hand(options: dict[str, object], seed: int, random: Random) -> int:

@@ -14,8 +14,7 @@ from dominoes_widgets.variants.texas_42.position import KEYS
 from dominoes_widgets.variants.texas_42.state import State
 from dominoes_widgets.variants.texas_42.tricks import count
 from tests.variants.positions import any_examples, assert_read_or_refused, mappings, tile_words, values
-from tests.variants.texas_42.differential import GAME, everything, random_options
-from tests.variants.texas_42.test_naive import picked
+from tests.variants.texas_42.differential import GAME, everything, picked, random_options
 
 
 def read(text: str) -> State:

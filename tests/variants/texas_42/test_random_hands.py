@@ -3,18 +3,17 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import pairwise
 from random import Random
 
 import pytest
 
-from dominoes_widgets.core.tiles import BACK, pips, tile_set
+from dominoes_widgets.core.tiles import pips, tile_set
 from dominoes_widgets.variants.texas_42.options import PLAYERS
 from dominoes_widgets.variants.texas_42.state import State
 from tests.contract.walk import hidden_from, renamed, tiles_in
+from tests.variants.random_play import assert_nothing_hidden_is_seen, moments
 from tests.variants.texas_42 import naive
-from tests.variants.texas_42.differential import GAME, everything, random_options
-from tests.variants.texas_42.test_naive import picked
+from tests.variants.texas_42.differential import GAME, everything, picked, random_options
 
 CHUNKS = 16
 HANDS_A_CHUNK = 1_260
@@ -36,16 +35,10 @@ def deals(random: Random) -> Iterator[dict[str, object]]:
 
 def play_hand(options: dict[str, object], seed: int, random: Random) -> list[State]:
     """All states of a random hand, within the number of moves that a hand can have: calls, trumps, and every tile."""
-    state = GAME.start(seed=seed, **options)
-    states = [state]
-    while not state.over:
-        moves = GAME.moves(state)
-        assert moves, "somebody can always move"
-        assert all(one < other for one, other in pairwise(moves)), "sorted and unique"
-        state = GAME.play(state, picked(moves, random))
+    states = []
+    for state in moments(GAME, options, seed, random, picked):
         states.append(state)
         assert len(states) - 1 <= state.players + 1 + state.players * state.options.hand
-    assert GAME.moves(state) == ()
     return states
 
 
@@ -76,15 +69,11 @@ def assert_whole(state: State) -> None:
         assert len(state.taken) == 7
 
 
-def assert_nothing_hidden_is_seen(state: State, seat: int) -> None:
+def assert_sight(state: State, seat: int) -> None:
+    assert_nothing_hidden_is_seen(GAME, state, seat)
     seen = GAME.seen_by(state, seat)
-    assert not tiles_in(seen) & hidden_from(state, seat)
-    assert all(hand == (BACK,) * len(hand) for i, hand in enumerate(seen.hands) if i != seat)
-    assert seen.hands[seat] == state.hands[seat]
     assert GAME.seen_by(seen, seat) == seen
     assert GAME.table(seen) == GAME.table(state)
-    if state.to_move == seat:
-        assert GAME.moves(seen) == GAME.moves(state)
     stacked = state.stacked and not state.over
     earlier = state.taken if state.trick.tiles else state.taken[:-1]
     if stacked:
@@ -135,7 +124,7 @@ def test_random_hands(chunk):
         for after in states[1:]:
             if random.random() < LOOKED_AT:
                 assert everything(after) == list(tile_set(6))
-                assert_nothing_hidden_is_seen(after, random.randrange(after.players))
+                assert_sight(after, random.randrange(after.players))
         last = states[-1]
         assert_whole(last)
         if last.trumps:

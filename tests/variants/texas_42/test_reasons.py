@@ -14,8 +14,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.texas_42.rules import RULES
 from dominoes_widgets.variants.texas_42.state import State
 from tests.variants.texas_42 import naive
-from tests.variants.texas_42.differential import GAME, random_options
-from tests.variants.texas_42.test_naive import picked
+from tests.variants.texas_42.differential import GAME, picked, random_options
 from tests.variants.texas_42.test_position import read
 
 FACTS = {
