@@ -18,6 +18,8 @@ from dominoes_widgets.variants.chicken_foot.state import TOES, State
 
 _BEHIND = 15
 """What a double loses of its worth whose foot can never be finished, while the hand is too heavy for the round to end."""
+_OWN_END = 4
+"""What an end is worth that takes tiles of this hand alone: it can wait. In play it makes little odds; a person learns from it."""
 
 
 class Outlook:
@@ -182,7 +184,8 @@ class Outlook:
         if self.foot_is_dead:
             return self.price(lay)
         worth = self.judge.worth(self.hand, lay, self.moment.values)
-        return worth - _BEHIND * (self.forces_end(lay) and self.points(lay) > self.smallest)
+        worth -= _BEHIND * (self.forces_end(lay) and self.points(lay) > self.smallest)
+        return worth + _OWN_END * (self.makes_own_end(lay) - self.uses_own_end(lay)) * (self.moment.bound == NONE)
 
 
 def percent(chance: Fraction) -> int:
