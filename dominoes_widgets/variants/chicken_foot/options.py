@@ -5,12 +5,11 @@ Section 7 of the rules lists the first ones; the rest are the house rules of sec
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Self
 
 from dominoes_widgets.core.game import Choice
+from dominoes_widgets.core.options import check_allowed, check_hand, known_choice, whole
 from dominoes_widgets.core.problems import InvalidOption
-from dominoes_widgets.core.tiles import tile_set
 
 SETS = (9, 6, 12, 15)
 """The sets there are rules for, the usual one first (CF-01, CF-O-06, CF-O-14)."""
@@ -92,11 +91,11 @@ class Options:
         for name, value in given.items():
             _check_value(name, value)
         values = {one.name: given.get(one.name, one.default) for one in CHOICES}
-        highest = _whole(values.pop("set"))
+        highest = whole(values.pop("set"))
         hand = _hand(players, highest, values)
         del values["hand_size"]
         rounds = values["rounds"]
-        values["rounds"] = highest + 1 if rounds == ALL else min(_whole(rounds), highest + 1)
+        values["rounds"] = highest + 1 if rounds == ALL else min(whole(rounds), highest + 1)
         values["opening_trains"] = _trains(players, highest, values["opening_trains"])
         values["reserve"] = (2 if players == 2 else 1) if values["reserve"] == SEED else values["reserve"]
         return cls(
@@ -117,40 +116,25 @@ class Options:
 
 
 def _check_value(name: str, value: object) -> None:
-    choice = BY_NAME.get(name)
-    if choice is None:
-        known = ("players", *BY_NAME)
-        near = get_close_matches(name, known, n=1)
-        raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=known)
+    choice = known_choice(name, BY_NAME, "players")
     if name == "hand_size" and type(value) is int and value > 0:
         return  # how many are too many depends on the set and the players; _hand says it
-    if not any(value == allowed and type(value) is type(allowed) for allowed in choice.values):
-        raise InvalidOption("option.value", name=name, value=value, allowed=choice.values)
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)  # noqa: S101 - _check_value has let nothing else through
-    return value
+    check_allowed(name, value, choice.values)
 
 
 def _hand(players: int, highest: int, values: Mapping[str, object]) -> int:
     given = values["hand_size"]
     usual = _DOUBLE_SIX_HAND if highest == min(SETS) else _HANDS[players]
-    hand = usual if given == BY_PLAYERS else _whole(given)
-    tiles = len(tile_set(highest))
+    hand = usual if given == BY_PLAYERS else whole(given)
     # Unless the double is looked for in the hands, it lies in the middle before anybody takes a tile (CF-04).
-    free = tiles if values["engine"] == "hands_first" else tiles - 1
-    if players * hand > free:
-        raise InvalidOption(
-            "option.hand_size", value=hand, players=players, tiles=tiles, set=highest, most=free // players
-        )
+    check_hand(hand, players, highest, aside=values["engine"] != "hands_first")
     return hand
 
 
 def _trains(players: int, highest: int, given: object) -> int:
     # Beside the centre double no more than ``highest`` tiles of a set carry its number.
     allowed = [n for n in range(2, min(_MOST_TRAINS, highest) + 1) if n >= players or n in _TRAINS_FOR_ANY]
-    wanted = min(players, highest) if given == BY_PLAYERS else _whole(given)
+    wanted = min(players, highest) if given == BY_PLAYERS else whole(given)
     if given != BY_PLAYERS and wanted not in allowed:
         raise InvalidOption("option.value", name="opening_trains", value=given, allowed=(BY_PLAYERS, *allowed))
     return wanted

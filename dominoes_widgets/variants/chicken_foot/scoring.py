@@ -1,27 +1,12 @@
 """Scores of a round and the winner of a game (CF-26 … CF-29)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from dominoes_widgets.core.costs import hand_score, tile_score
 from dominoes_widgets.core.game import Outcome
-from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.chicken_foot.options import Options
 from dominoes_widgets.variants.chicken_foot.state import State
 
-
-def tile_score(tile: Tile, options: Options) -> int:
-    """What one tile left in a hand costs: its pips, and the options' price for the double blank and for blanks (CF-28).
-
-    >>> [tile_score(tile, Options.of(double_blank=50)) for tile in (Tile(9, 3), Tile(4, 0), Tile(0, 0))]
-    [12, 4, 50]
-    """
-    if tile == (0, 0):
-        return options.double_blank
-    return tile.pips + (options.blank_half if tile.low == 0 else 0)
-
-
-def hand_score(hand: Iterable[Tile], options: Options) -> int:
-    """What a hand costs its holder at the end of a round."""
-    return sum(tile_score(tile, options) for tile in hand)
+__all__ = ["game_outcome", "hand_score", "round_outcome", "tile_score", "winners"]
 
 
 def round_outcome(state: State) -> Outcome | None:

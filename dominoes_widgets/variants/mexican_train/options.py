@@ -6,12 +6,11 @@ Section 7 of the rules lists most of them; the rest answer what players of other
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Self
 
 from dominoes_widgets.core.game import Choice
+from dominoes_widgets.core.options import check_allowed, check_hand, known_choice, whole
 from dominoes_widgets.core.problems import InvalidOption
-from dominoes_widgets.core.tiles import tile_set
 
 RULESETS = ("A", "B")
 SETS = (6, 9, 12, 15, 18)
@@ -143,7 +142,7 @@ class Options:
             highest=highest,
             hand=hand,
             given=tuple(sorted((n, v) for n, v in given.items() if v != BY_NAME[n].default_in(str(ruleset)))),
-            rounds=highest + 1 if rounds == ALL else min(_whole(rounds), highest + 1),
+            rounds=highest + 1 if rounds == ALL else min(whole(rounds), highest + 1),
             **{name: value for name, value in values.items() if name not in ("set", "hand_size")},  # type: ignore[arg-type]
         )
 
@@ -162,20 +161,10 @@ def split(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def _check_value(name: str, value: object) -> None:
-    choice = BY_NAME.get(name)
-    if choice is None:
-        known = ("ruleset", "players", *BY_NAME)
-        near = get_close_matches(name, known, n=1)
-        raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=known)
+    choice = known_choice(name, BY_NAME, "ruleset", "players")
     if name == "hand_size" and type(value) is int and value > 0:
         return  # how many are too many depends on the set and the players; _set_and_hand says it
-    if not any(value == allowed and type(value) is type(allowed) for allowed in choice.values):
-        raise InvalidOption("option.value", name=name, value=value, allowed=choice.values)
-
-
-def _whole(value: object) -> int:
-    assert isinstance(value, int)  # noqa: S101 - _check_value has let nothing else through
-    return value
+    check_allowed(name, value, choice.values)
 
 
 def _set_and_hand(ruleset: str, players: int, values: Mapping[str, object]) -> tuple[int, int]:
@@ -184,7 +173,7 @@ def _set_and_hand(ruleset: str, players: int, values: Mapping[str, object]) -> t
         table = {**_SPRUCE_TABLE, **_LARGE_TABLE}
     highest, hand = table[players]
     if values["set"] != BY_PLAYERS:
-        highest = _whole(values["set"])
+        highest = whole(values["set"])
         if ruleset == "B" and highest != 12:
             raise InvalidOption("option.set_ruleset", value=highest)
         if highest == min(SETS):
@@ -192,11 +181,6 @@ def _set_and_hand(ruleset: str, players: int, values: Mapping[str, object]) -> t
             if players > _DOUBLE_SIX_PLAYERS and values["hand_size"] == BY_PLAYERS:
                 raise InvalidOption("option.set_players", value=players, set=highest, most=_DOUBLE_SIX_PLAYERS)
     if values["hand_size"] != BY_PLAYERS:
-        hand = _whole(values["hand_size"])
-    tiles = len(tile_set(highest))
-    free = tiles - 1 if values["engine"] == "set_aside" else tiles
-    if players * hand > free:
-        raise InvalidOption(
-            "option.hand_size", value=hand, players=players, tiles=tiles, set=highest, most=free // players
-        )
+        hand = whole(values["hand_size"])
+    check_hand(hand, players, highest, aside=values["engine"] == "set_aside")
     return highest, hand

@@ -1,28 +1,13 @@
 """Scores of a round and the winner of a game (MT-A-40 … MT-A-43, MT-B-26, MT-B-27)."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
+from dominoes_widgets.core.costs import hand_score, tile_score
 from dominoes_widgets.core.game import Outcome
 from dominoes_widgets.core.moves import Place
-from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.mexican_train.options import Options
 from dominoes_widgets.variants.mexican_train.state import State
 
-
-def tile_score(tile: Tile, options: Options) -> int:
-    """What one tile left in a hand costs: its pips, and the options' price for blanks and for the double blank.
-
-    >>> tile_score(Tile(0, 0), Options.of("A")), tile_score(Tile(0, 0), Options.of("B")), tile_score(Tile(6, 4), Options.of())
-    (50, 0, 10)
-    """
-    if tile == (0, 0):
-        return options.double_blank
-    return tile.pips + (options.blank_half if tile.low == 0 else 0)
-
-
-def hand_score(hand: Iterable[Tile], options: Options) -> int:
-    """What a hand costs its holder at the end of a round."""
-    return sum(tile_score(tile, options) for tile in hand)
+__all__ = ["game_outcome", "hand_score", "round_outcome", "tile_score", "winners"]
 
 
 def round_outcome(state: State) -> Outcome | None:

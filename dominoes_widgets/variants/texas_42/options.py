@@ -7,11 +7,11 @@ states who deals first (T42-04).
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Self
 
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.options import check_allowed, known_choice
 from dominoes_widgets.core.problems import InvalidOption
 
 PARTNERSHIP = 4
@@ -143,16 +143,8 @@ def split(values: Mapping[str, object]) -> dict[str, object]:
 
 
 def _check_value(name: str, value: object, players: int) -> None:
-    choice = BY_NAME.get(name)
-    if choice is None:
-        known = ("players", *BY_NAME)
-        near = get_close_matches(name, known, n=1)
-        raise InvalidOption("option.unknown", word=name, near=near[0] if near else None, known=known)
-    allowed = choice.values
-    if name == "dealer":
-        allowed = allowed[: players + 1]
-    if not any(value == one and type(value) is type(one) for one in allowed):
-        raise InvalidOption("option.value", name=name, value=value, allowed=allowed)
+    choice = known_choice(name, BY_NAME, "players")
+    check_allowed(name, value, choice.values[: players + 1] if name == "dealer" else choice.values)
     needs_partner = (name in CONTRACTS and value is True) or (name == "scoring" and value == "points")
     if needs_partner and players != PARTNERSHIP:
         raise InvalidOption("option.partners", name=name, value=players)
