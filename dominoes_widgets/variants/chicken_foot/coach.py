@@ -51,7 +51,7 @@ def think(seen: State, before: Thought | None, plan: Plan = COACH) -> Thought:
     first, choices = judged(outlook, outlook.choices[0]), outlook.choices[: plan.choices]
     if first.certainty == "rule" or len(choices) == 1:
         return Thought(first, ratings=_settled(outlook))
-    about = key_of(seen)
+    about = f"{key_of(seen)} {plan}"
     if is_open(seen):
         back = look_back(outlook.house, outlook.moment, choices, about)
         return Thought(_advice(outlook, choices, back, "real"), ratings=_ratings(outlook, choices, back, "real"))

@@ -105,6 +105,7 @@ def test_work_about_another_moment_is_not_used():
     (one, first), (other, _) = [(state, slices) for state, slices in thought_out() if len(slices) > 1][:2]
     assert GAME.think(seen(other), first[0]) == GAME.think(seen(other), None)
     assert GAME.think(seen(one), first[0]) == first[1]
+    assert GAME.bot(seen(one), "strong", first[1]) == GAME.bot(seen(one), "strong", None)
 
 
 def exchanged(state: State, random: Random) -> State:
