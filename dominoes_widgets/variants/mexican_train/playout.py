@@ -18,7 +18,7 @@ from dominoes_widgets.variants.mexican_train.quick import Quick, Table
 
 LARGE_HAND = 8
 """In hands of more tiles, moves that break the plan are looked at only where there are no others."""
-_VERY_LARGE = 16
+_VERY_LARGE = 18
 """In hands of more tiles a train is found at a glance."""
 _MOST_PLANS = 5_000
 
