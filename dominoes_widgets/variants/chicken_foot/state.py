@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from dominoes_widgets.core.moment import Moment
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.table import Node, Tree
@@ -121,7 +122,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Moment):
     """One moment of a round.
 
     Hands stand in the order in which their tiles came; the boneyard (the chickenyard) is in the order in which it will be
@@ -145,22 +146,6 @@ class State:
     events: tuple[Event, ...] = field(default=(), compare=False)
     turn_start: "State | None" = field(default=None, compare=False, repr=False)
 
-    def but(self, **changes: object) -> "State":
-        """The same state with some fields changed; a quick ``dataclasses.replace``, which random play calls all the time."""
-        changed = object.__new__(State)
-        changed.__dict__.update(self.__dict__, **changes)
-        return changed
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.options.players
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; ``None`` when the round is over."""
-        return None if self.over else self.seat
-
     @property
     def engine_tile(self) -> Tile:
         """The double in the centre."""
@@ -170,11 +155,6 @@ class State:
     def engine(self) -> int:
         """The number on both halves of the centre double."""
         return self.branches.centre.high
-
-    @property
-    def hand(self) -> tuple[Tile, ...]:
-        """The mover's hand."""
-        return self.hands[self.seat]
 
     @property
     def drawable(self) -> int:
@@ -190,14 +170,7 @@ def seen_by(state: State, seat: int | None) -> State:
     if seat is None:
         return state
     turn = state.turn if state.seat == seat or state.turn.drawn is None else replace(state.turn, drawn=BACK)
-    return state.but(
-        hands=tuple(hand if i == seat else (BACK,) * len(hand) for i, hand in enumerate(state.hands)),
-        boneyard=(BACK,) * len(state.boneyard),
-        aside=(BACK,) * len(state.aside),
-        seed=0,
-        turn=turn,
-        turn_start=None,
-    )
+    return state.hidden_from(seat, turn=turn, turn_start=None)
 
 
 def table(state: State) -> Tree:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import NamedTuple
 
+from dominoes_widgets.core.moment import Moment
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.core.reasons import Event
@@ -47,7 +48,7 @@ class Turn:
 
 
 @dataclass(frozen=True)
-class State:
+class State(Moment):
     """One moment of a round.
 
     Hands stand in the order in which their tiles came; the boneyard is in the order in which it will be drawn.
@@ -78,31 +79,10 @@ class State:
     events: tuple[Event, ...] = field(default=(), compare=False)
     turn_start: "State | None" = field(default=None, compare=False, repr=False)
 
-    def but(self, **changes: object) -> "State":
-        """The same state with some fields changed; a quick ``dataclasses.replace``, which random play calls all the time."""
-        changed = object.__new__(State)
-        changed.__dict__.update(self.__dict__, **changes)
-        return changed
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.options.players
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; ``None`` when the round is over."""
-        return None if self.over else self.seat
-
     @property
     def engine(self) -> int:
         """The number on both halves of this round's engine."""
         return self.options.engine_of(self.round)
-
-    @property
-    def hand(self) -> tuple[Tile, ...]:
-        """The mover's hand."""
-        return self.hands[self.seat]
 
     @property
     def in_first_turn(self) -> bool:
@@ -154,14 +134,7 @@ def seen_by(state: State, seat: int | None) -> State:
     if seat is None:
         return state
     turn = state.turn if state.seat == seat or state.turn.drawn is None else replace(state.turn, drawn=BACK)
-    return state.but(
-        hands=tuple(hand if i == seat else (BACK,) * len(hand) for i, hand in enumerate(state.hands)),
-        boneyard=(BACK,) * len(state.boneyard),
-        aside=(BACK,) * len(state.aside),
-        seed=0,
-        turn=turn,
-        turn_start=None,
-    )
+    return state.hidden_from(seat, turn=turn, turn_start=None)
 
 
 def table(state: State) -> Lines:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from dominoes_widgets.core.moment import Moment
 from dominoes_widgets.core.moves import Bid, Move
 from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.tiles import BACK, Tile
@@ -27,7 +28,7 @@ class Won(NamedTuple):
 
 
 @dataclass(frozen=True)
-class State:
+class State(Moment):
     """One moment of a hand.
 
     ``calls`` are the bids and passes from ``first_bidder`` on; ``bid`` and ``declarer`` are set when the auction is over, and
@@ -57,17 +58,6 @@ class State:
     totals: tuple[tuple[int, ...], ...] = ()
     events: tuple[Event, ...] = field(default=(), compare=False)
 
-    def but(self, **changes: object) -> "State":
-        """The same state with some fields changed; a quick ``dataclasses.replace``, which random play calls all the time."""
-        changed = object.__new__(State)
-        changed.__dict__.update(self.__dict__, **changes)
-        return changed
-
-    @property
-    def players(self) -> int:
-        """How many seats there are."""
-        return self.options.players
-
     @property
     def phase(self) -> str:
         """Where the hand is: "auction", "trumps", "play" or "over"."""
@@ -85,16 +75,6 @@ class State:
         if not self.trumps:
             return self.namer
         return self.turns(self.trick.leader)[len(self.trick.tiles) % self.at_table]
-
-    @property
-    def to_move(self) -> int | None:
-        """The seat whose turn it is; ``None`` when the hand is over."""
-        return None if self.over else self.seat
-
-    @property
-    def hand(self) -> tuple[Tile, ...]:
-        """The mover's hand."""
-        return self.hands[self.seat]
 
     @property
     def highest(self) -> Bid | None:
@@ -203,13 +183,8 @@ def seen_by(state: State, seat: int | None) -> State:
     """
     if seat is None:
         return state
-    return state.but(
-        hands=tuple(hand if i == seat else (BACK,) * len(hand) for i, hand in enumerate(state.hands)),
-        boneyard=(BACK,) * len(state.boneyard),
-        aside=(BACK,) * len(state.aside),
-        taken=tuple(won if is_open(state, i) else _stacked(won) for i, won in enumerate(state.taken)),
-        seed=0,
-    )
+    taken = tuple(won if is_open(state, i) else _stacked(won) for i, won in enumerate(state.taken))
+    return state.hidden_from(seat, taken=taken)
 
 
 def _stacked(won: Won) -> Won:
