@@ -5,6 +5,7 @@ before, so nothing of that is used. Every world comes from a key made of the vie
 """
 
 import hashlib
+from functools import cached_property
 
 from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.tiles import BACK, Tile, tile_set
@@ -35,7 +36,7 @@ class Worlds:
         self.known = hands + hidden[-2] + bool(hidden[-1]) <= 1
         """Whether nothing is hidden, or what is hidden can only lie in one way."""
 
-    @property
+    @cached_property
     def key(self) -> str:
         """A key that tells this view from others, made of what decides how the round goes on and nothing else."""
         seen = self.seen
