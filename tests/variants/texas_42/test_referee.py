@@ -6,10 +6,10 @@ import pytest
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.referee import judge
-from tests.variants.texas_42.test_cases import CASES, rows
+from tests.variants.cases import cases, rows
 
-GOLDEN = next(case for case in CASES if case["id"] == "T42-T26 bid 30")
-STACK = next(case for case in CASES if case["id"] == "T42-T24")
+GOLDEN = next(case for case in cases("texas_42") if case["id"] == "T42-T26 bid 30")
+STACK = next(case for case in cases("texas_42") if case["id"] == "T42-T24")
 
 
 def text_of(case: dict[str, Any]) -> str:
@@ -20,7 +20,7 @@ def ended(answer: dict[str, Any]) -> dict[str, Any] | None:
     return next((event for event in answer["after"]["events"] if event["code"] == "hand_over"), None)
 
 
-@pytest.mark.parametrize("case", rows("position"))
+@pytest.mark.parametrize("case", rows("texas_42", "position"))
 def test_position_through_the_referee(case):
     text = text_of(case)
     asked: dict[str, Any] = judge(text, [])
@@ -105,7 +105,7 @@ def test_nobody_sees_the_stack(seat):
     assert answer["trick"] == ["6-3"]
     shown = [name for name, hand in answer["hands"].items() if isinstance(hand, list)]
     assert shown == ([seat] if seat else ["P1", "P2", "P3", "P4"])
-    open_case = next(case for case in CASES if case["id"] == "T42-T24 open under a bid of 42")
+    open_case = next(case for case in cases("texas_42") if case["id"] == "T42-T24 open under a bid of 42")
     tricks: Any = judge(text_of(open_case), [], seat=seat)["visible_tricks"]
     assert [" ".join(trick["tiles"]) for trick in tricks][1] == "6-5 3-1 5-3 5-2"
 
