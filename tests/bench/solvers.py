@@ -235,7 +235,7 @@ def regret(trick: int, worlds: int, positions: int) -> None:
 
 def regrets() -> None:
     print("regret against 250 worlds [trick 1 with 20 worlds .4; trick 3 with 50 worlds .3]")
-    regret(3, 50, 30)
+    regret(3, 50, 60)
     regret(1, 20, 24)
 
 
