@@ -213,7 +213,9 @@ class Match:
                 raise InvalidOption("option.value", name="level", value=level, allowed=LEVELS)
         line = self._line
         for _ in range(moves):
-            line = bots.move(line, level) if line.state.to_move is not None else line
+            line = bots.move(line, level)
+            if line.state.to_move is None:
+                break
         return self._go(line)
 
     def undo(self) -> "Match":

@@ -38,6 +38,10 @@ def finished() -> Match:
     return match
 
 
+def test_bots_asked_for_more_moves_than_a_round_has_stop_at_its_end():
+    assert Match("texas_42", seed=1, length="hand").bot(10**15, level="easy").outcome is not None
+
+
 def test_the_public_names_are_sorted_and_load() -> None:
     assert dominoes_widgets.__all__ == sorted(dominoes_widgets.__all__)
     assert all(getattr(dominoes_widgets, name) for name in dominoes_widgets.__all__)

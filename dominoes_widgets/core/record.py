@@ -18,6 +18,7 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.core.options import known_choice
 from dominoes_widgets.core.position import LONGEST_TEXT, read_toml, toml_line
 from dominoes_widgets.core.problems import IllegalMove, InvalidRecord
 
@@ -140,6 +141,9 @@ class Record:
         """The first state. Raises ``InvalidOption`` or ``InvalidPosition``."""
         if self.position:
             return game.from_position(read_toml(self.position))
+        known = {choice.name: choice for choice in game.choices()}
+        for name, _ in self.options:
+            known_choice(name, known)  # before it could pass for another argument of ``start``
         return game.start(seed=self.seed, **dict(self.options))
 
     def replay(self, game: Game[Any]) -> tuple[Any, ...]:

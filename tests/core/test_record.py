@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dominoes_widgets.core.moves import Draw, Move, Pass
-from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidPosition, InvalidRecord
+from dominoes_widgets.core.problems import IllegalMove, InvalidNotation, InvalidOption, InvalidPosition, InvalidRecord
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.variants.registry import games
 
@@ -143,3 +143,11 @@ def test_any_text_is_read_or_refused_with_a_word(text):
             read(text)
         except (InvalidRecord, InvalidNotation, InvalidPosition):
             continue
+
+
+@pytest.mark.parametrize("word", ["seed", "self", "cls", "state"])
+@pytest.mark.parametrize("name", list(games()))
+def test_an_option_that_a_game_does_not_offer_is_refused_whatever_it_is_called(name: str, word: str):
+    with pytest.raises(InvalidOption) as refused:
+        Record(name, ((word, 1),)).start(games()[name])
+    assert refused.value.code == "option.unknown"
