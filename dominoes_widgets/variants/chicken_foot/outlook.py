@@ -19,7 +19,7 @@ from dominoes_widgets.variants.chicken_foot.state import TOES, State
 _BEHIND = 15
 """What a double loses of its worth whose foot can never be finished, while the hand is too heavy for the round to end."""
 _OWN_END = 4
-"""What an end is worth that takes tiles of this hand alone: it can wait. In play it makes little odds; a person learns from it."""
+"""What an end is worth that takes tiles of this hand alone, since it can wait; in play it makes little odds."""
 
 
 class Outlook:
