@@ -147,7 +147,7 @@ def test_the_three_statements_stand_apart_and_hindsight_is_said_to_be_hindsight(
     assert not any("really" in line for line in known.lines)
     assert "better by 2 points" in later.lines[0]
     assert later.lines[0].startswith("As the tiles really lay")
-    assert later.lines[0].endswith("Nobody could know that then.")
+    assert later.lines[0].endswith("Only with every tile in sight could one tell.")
     assert "just as good" in second.said[2].lines[0]
     text = describe(screen(desk))
     assert text.index("What happened") < text.index("What could be known then") < text.index("What hindsight says")
