@@ -2,6 +2,7 @@
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Drill, Option, said
+from dominoes_widgets.core.drill_search import for_different_reasons
 from dominoes_widgets.core.moves import Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.tiles import Tile
@@ -48,18 +49,7 @@ def _different(state: State, laying: frozenset[Move], chance: Chance) -> list[Mo
     words: list[Move] = [Draw(), Pass()]
     wrong = chance.shuffled([*not_to_lay(state, laying), *(move for move in words if check(state, move))])
     wrong.sort(key=lambda move: tempting(state, move) if isinstance(move, Place) else chance.below(2))
-    seen: set[str] = set()
-    fresh: list[Move] = []
-    spare: list[Move] = []
-    for move in wrong[:_MOST_LOOKED_AT]:
-        code = check(state, move)[0].code
-        bare = not isinstance(move, Place)
-        if code in seen or (bare and any(not isinstance(one, Place) for one in fresh)):
-            spare.append(move)
-        else:
-            seen.add(code)
-            fresh.append(move)
-    return [*fresh, *(move for move in spare if isinstance(move, Place))][: MOST_OPTIONS - 1]
+    return for_different_reasons(wrong[:_MOST_LOOKED_AT], lambda move: check(state, move)[0].code, MOST_OPTIONS - 1)
 
 
 def draw(state: State, level: int, chance: Chance) -> Drill | None:  # noqa: ARG001 - all makers are called alike

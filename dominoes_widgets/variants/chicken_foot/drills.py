@@ -4,9 +4,11 @@ A position is found by playing rounds by chance and looking for a moment that su
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import repeat
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import HARDEST, Drill
+from dominoes_widgets.core.drill_search import check_kind, first_suiting, rules_of
 from dominoes_widgets.variants.chicken_foot import drill_moves, drill_scores, drill_table
 from dominoes_widgets.variants.chicken_foot.drill_round import moments, options_for, played_round
 from dominoes_widgets.variants.chicken_foot.state import State
@@ -23,16 +25,16 @@ _MAKERS: Mapping[str, Maker] = {
 KINDS: tuple[str, ...] = tuple(_MAKERS)
 """The kinds of question, those for beginners first."""
 
-RULES: Mapping[str, tuple[str, ...]] = {
-    kind: tuple(f"CF-{rule}" for rule in rules.split())
-    for kind, rules in {
+RULES = rules_of(
+    "CF",
+    {
         "ends": "09 14 15 19 21",
         "play": "08 09 10 14 15 17 19 20 21",
         "draw": "10 16 17 20 23",
         "foot": "22",
         "winner": "24 26 27 28",
-    }.items()
-}
+    },
+)
 """The rules that a drill of each kind can be asked to exercise: what forbids a wrong answer, or what the right one rests on."""
 
 _WISHES: Mapping[str, tuple[str, ...]] = {
@@ -53,9 +55,6 @@ Left to chance alone, some would come up much more seldom than others.
 _PATIENCE = 4
 """After so many rounds a question with another answer than the one wished for will do."""
 
-_MOST_ROUNDS = 400
-"""A question that so many rounds do not lead to does not exist; every kind is found within a few."""
-
 
 def make(kind: str, level: int, key: str, rule: str = "") -> Drill:
     """A drill of a kind and level (1 … 3) that depends on these arguments alone.
@@ -65,18 +64,13 @@ def make(kind: str, level: int, key: str, rule: str = "") -> Drill:
     >>> make("ends", 1, "7").question.key
     'drill.ends.ask'
     """
-    if kind not in _MAKERS:
-        raise ValueError(f"a drill is one of {', '.join(KINDS)}, not {kind!r}")
+    check_kind(kind, KINDS)
     chance = Chance(f"chicken_foot/drill/{kind}/{level}/{key}")
     wish = chance.pick(_WISHES[kind])
-    for tries in range(_MOST_ROUNDS):
-        for state in _states(kind, level, chance, rule):
-            drill = _MAKERS[kind](state, level, chance)
-            if drill is None or (rule and rule not in drill.rules):
-                continue
-            if rule or drill.options[drill.answer].why[0].code.endswith(wish) or tries >= _PATIENCE:
-                return drill
-    raise ValueError(f"no drill {kind!r} exercises {rule!r}")
+    rounds = (
+        (_MAKERS[kind](state, level, chance) for state in _states(kind, level, chance, rule)) for _ in repeat(None)
+    )
+    return first_suiting(rounds, rule, lambda one: one.options[one.answer].why[0].code.endswith(wish), _PATIENCE)
 
 
 def _states(kind: str, level: int, chance: Chance, rule: str) -> Iterator[State]:

@@ -2,6 +2,7 @@
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import Drill, Option, said
+from dominoes_widgets.core.drill_search import for_different_reasons
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.reasons import Reason
 from dominoes_widgets.core.tiles import Tile
@@ -114,19 +115,7 @@ def _different(state: State, laying: frozenset[Place], chance: Chance) -> list[M
     wrong: list[Move] = [*_not_to_lay(state, laying), *(move for move in words if check(state, move))]
     wrong = chance.shuffled(wrong)
     wrong.sort(key=lambda move: tempting(state, move.tile, move.at) if isinstance(move, Place) else chance.below(2))
-    seen: set[str] = set()
-    fresh: list[Move] = []
-    spare: list[Move] = []
-    for move in wrong[:_MOST_LOOKED_AT]:
-        code = check(state, move)[0].code
-        bare = not isinstance(move, Place)
-        if code in seen or (bare and any(not isinstance(one, Place) for one in fresh)):
-            spare.append(move)
-        else:
-            seen.add(code)
-            fresh.append(move)
-    spare = [move for move in spare if isinstance(move, Place)]
-    return [*fresh, *spare][: MOST_OPTIONS - 1]
+    return for_different_reasons(wrong[:_MOST_LOOKED_AT], lambda move: check(state, move)[0].code, MOST_OPTIONS - 1)
 
 
 def _not_to_lay(state: State, laying: frozenset[Place]) -> list[Place]:

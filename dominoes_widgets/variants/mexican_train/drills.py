@@ -4,10 +4,11 @@ A position is found by playing rounds by chance and looking for a moment that su
 """
 
 from collections.abc import Callable, Iterator, Mapping
-from itertools import islice
+from itertools import islice, repeat
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import HARDEST, Drill
+from dominoes_widgets.core.drill_search import check_kind, first_suiting, rules_of
 from dominoes_widgets.variants.mexican_train import drill_moves, drill_scores, drill_trains
 from dominoes_widgets.variants.mexican_train.drill_round import (
     Player,
@@ -33,9 +34,9 @@ _MAKERS: Mapping[str, Maker] = {
 KINDS: tuple[str, ...] = tuple(_MAKERS)
 """The kinds of question, those for beginners first."""
 
-RULES: Mapping[str, tuple[str, ...]] = {
-    kind: tuple(f"MT-{rule}" for rule in rules.split())
-    for kind, rules in {
+RULES = rules_of(
+    "MT",
+    {
         "where": "A-11 A-12 A-20 A-21 A-22 A-28 A-32 B-06 B-10 B-11 B-12 B-19 B-22",
         "legal": "A-11 A-12 A-13 A-20 A-21 A-22 A-23 A-28 A-32 B-06 B-07 B-10 B-11 B-12 B-14 B-19 B-22",
         "draw": "A-14 A-15 A-23 A-24 A-25 A-30 A-33 B-08 B-14 B-15 B-20 B-22",
@@ -43,8 +44,8 @@ RULES: Mapping[str, tuple[str, ...]] = {
         "double": "A-12 A-16 A-34 A-36 B-19 B-23",
         "score": "A-39 A-40 B-25 B-26",
         "winner": "A-42 A-43 B-27",
-    }.items()
-}
+    },
+)
 """The rules that a drill of each kind can be asked to exercise: what forbids a wrong answer, or what the right one rests on.
 
 Now and then a drill touches another rule, too seldom to be looked for.
@@ -63,9 +64,6 @@ _PATIENCE: Mapping[str, int] = {"double": 12}
 _USUAL_PATIENCE = 6
 """After so many rounds a question with another answer than the one wished for will do."""
 
-_MOST_ROUNDS = 400
-"""A question that so many rounds do not lead to does not exist; every kind is found within a few."""
-
 _MOST_MOMENTS: Mapping[str, int] = {"where": 30, "legal": 20}
 """Kinds that nearly every moment suits look at no more of a round than this, unless a rare rule is wanted."""
 
@@ -81,19 +79,16 @@ def make(kind: str, level: int, key: str, rule: str = "") -> Drill:
     >>> make("where", 1, "7").question.key
     'drill.where.ask'
     """
-    if kind not in _MAKERS:
-        raise ValueError(f"a drill is one of {', '.join(KINDS)}, not {kind!r}")
+    check_kind(kind, KINDS)
     chance = Chance(f"mexican_train/drill/{kind}/{level}/{key}")
     ruleset = rule[3] if rule else "B" if level == HARDEST and not chance.below(3) else "A"
     wish = chance.pick(_WISHES.get(kind, ("",)))
-    for tries in range(_MOST_ROUNDS):
-        for state in islice(_states(kind, level, ruleset, chance), None if rule else _MOST_MOMENTS.get(kind)):
-            drill = _MAKERS[kind](state, level, chance)
-            if drill is None or (rule and rule not in drill.rules):
-                continue
-            if rule or wish in _topic(drill) or tries >= _PATIENCE.get(kind, _USUAL_PATIENCE):
-                return drill
-    raise ValueError(f"no drill {kind!r} exercises {rule!r}")
+    most = None if rule else _MOST_MOMENTS.get(kind)
+    rounds = (
+        (_MAKERS[kind](state, level, chance) for state in islice(_states(kind, level, ruleset, chance), most))
+        for _ in repeat(None)
+    )
+    return first_suiting(rounds, rule, lambda drill: wish in _topic(drill), _PATIENCE.get(kind, _USUAL_PATIENCE))
 
 
 def _topic(drill: Drill) -> str:

@@ -5,9 +5,11 @@ A position is found by bidding and playing hands by chance and looking for a mom
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from itertools import repeat
 
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.drill import EASIEST, HARDEST, Drill
+from dominoes_widgets.core.drill_search import check_kind, first_suiting, rules_of
 from dominoes_widgets.variants.texas_42 import drill_calls, drill_follow, drill_tricks
 from dominoes_widgets.variants.texas_42.drill_hand import dealt, declarations, moments, named_hand, played
 from dominoes_widgets.variants.texas_42.state import State
@@ -29,9 +31,9 @@ KINDS: tuple[str, ...] = ("follow", "winner", "points", "order", "hand", "call",
 _BEFORE_THE_CALLS = ("hand", "call")
 _BEFORE_THE_LEAD = ("order",)
 
-RULES: Mapping[str, tuple[str, ...]] = {
-    kind: tuple(f"T42-{rule}" for rule in rules.split())
-    for kind, rules in {
+RULES = rules_of(
+    "T42",
+    {
         "follow": "19 20 22 23 27 28",
         "winner": "21 24 25 29",
         "points": "07 30",
@@ -40,8 +42,8 @@ RULES: Mapping[str, tuple[str, ...]] = {
         "call": "09 11 12 13",
         "possible": "16 32",
         "marks": "33 34",
-    }.items()
-}
+    },
+)
 """The rules that a drill of each kind can be asked to exercise: what forbids a wrong answer, or what the right one rests on."""
 
 _ANY = ("",)
@@ -58,9 +60,6 @@ _PATIENCE: Mapping[str, int] = {"hand": 60}
 _USUAL_PATIENCE = 4
 """After so many hands a question with another answer than the one wished for will do."""
 
-_MOST_HANDS = 400
-"""A question that so many hands do not lead to does not exist; every kind is found within a few."""
-
 _BIDS: Mapping[str, tuple[int, ...]] = {"marks": (30, 33, 36, 42, 84, 84, 84)}
 _USUAL_BIDS = (30, 30, 31, 32, 33, 34, 35, 36, 38, 42, 84)
 
@@ -74,36 +73,27 @@ def make(kind: str, level: int, key: str, rule: str = "") -> Drill:
     >>> make("points", 1, "7").question.key
     'drill.points.ask'
     """
-    if kind not in KINDS:
-        raise ValueError(f"a drill is one of {', '.join(KINDS)}, not {kind!r}")
+    check_kind(kind, KINDS)
     chance = Chance(f"texas_42/drill/{kind}/{level}/{key}")
     wish = chance.pick(_EASY_WISHES.get(kind, _ANY) if level == EASIEST else _WISHES.get(kind, _ANY))
-    for tries in range(_MOST_HANDS):
-        for drill in _found(kind, HARDEST if rule else level, chance):
-            if rule and rule not in drill.rules:
-                continue
-            if rule or wish in drill.options[drill.answer].why[0].code or tries >= _PATIENCE.get(kind, _USUAL_PATIENCE):
-                return replace(drill, level=level)
-    raise ValueError(f"no drill {kind!r} exercises {rule!r}")
+    hands = (_found(kind, HARDEST if rule else level, chance) for _ in repeat(None))
+    patience = _PATIENCE.get(kind, _USUAL_PATIENCE)
+    found = first_suiting(hands, rule, lambda drill: wish in drill.options[drill.answer].why[0].code, patience)
+    return replace(found, level=level)
 
 
-def _found(kind: str, level: int, chance: Chance) -> Iterator[Drill]:
+def _found(kind: str, level: int, chance: Chance) -> Iterator[Drill | None]:
     """The drills of a kind that one hand has."""
     if kind in _BEFORE_THE_CALLS:
-        yield from _only(_MAKERS[kind](dealt(chance), level, chance))
+        yield _MAKERS[kind](dealt(chance), level, chance)
         return
     first = named_hand(declarations(level, chance), chance, _BIDS.get(kind, _USUAL_BIDS))
     if kind in _BEFORE_THE_LEAD:
-        yield from _only(_MAKERS[kind](first, level, chance))
+        yield _MAKERS[kind](first, level, chance)
         return
     states = played(first, chance)
     if kind == "winner":
-        yield from _only(drill_tricks.winner(states, level, chance))
+        yield drill_tricks.winner(states, level, chance)
         return
     for state in moments(states, chance):
-        yield from _only(_MAKERS[kind](state, level, chance))
-
-
-def _only(drill: Drill | None) -> Iterator[Drill]:
-    if drill is not None:
-        yield drill
+        yield _MAKERS[kind](state, level, chance)
