@@ -1,13 +1,22 @@
 """Positions of Chicken Foot as text: reading one into a state, and writing a state so that reading it gives it back."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from dominoes_widgets.core.chance import shuffled
-from dominoes_widgets.core.notation import parse_moves, parse_seat, parse_tile, parse_tiles, seat_name
+from dominoes_widgets.core.notation import parse_seat, parse_tile, parse_tiles, seat_name
 from dominoes_widgets.core.position import string, table_of, toml_line, whole
-from dominoes_widgets.core.problems import IllegalMove, InvalidPosition
+from dominoes_widgets.core.position_tiles import (
+    Hands,
+    boneyard_of,
+    check_engine,
+    check_keys,
+    check_named,
+    deal_hands,
+    given_hands,
+    replayed,
+)
+from dominoes_widgets.core.problems import InvalidPosition
 from dominoes_widgets.core.tiles import Tile, format_tiles, tile_set
 from dominoes_widgets.variants.chicken_foot.options import BY_NAME, Options
 from dominoes_widgets.variants.chicken_foot.play import play, settled
@@ -58,20 +67,17 @@ def from_position(position: Mapping[str, object]) -> State:
         aside=aside,
     )
     state = settled(state) if all(state.hands) else state.but(over="out")
-    return _played(state.but(events=()), position)
+    return replayed(state.but(events=()), position, play)
 
 
 def _read(position: Mapping[str, object]) -> _Given:
-    for key in position:
-        if key not in KEYS and key not in BY_NAME:
-            raise InvalidPosition("position.key", word=key, known=(*KEYS, *BY_NAME))
+    check_keys(position, KEYS, BY_NAME)
     options = Options.of(
         position.get("players", 4), **{name: value for name, value in position.items() if name in BY_NAME}
     )
     number = whole(position, "round", 1, low=1, high=options.highest + 1)
     centre = Tile(options.engine_of(number), options.engine_of(number))
-    if "engine_tile" in position and parse_tile(string(position, "engine_tile"), "engine_tile") != centre:
-        raise InvalidPosition("position.engine", word=position["engine_tile"], round=number, engine=centre)
+    check_engine(position, number, centre)
     players = options.players
     given = table_of(position, "table")
     groups = {parse_tile(name, "table"): parse_tiles(string(given, name), f"table.{name}") for name in given}
@@ -84,10 +90,7 @@ def _read(position: Mapping[str, object]) -> _Given:
         seat=parse_seat(string(position, "to_move", "P1"), players, "to_move"),
         groups=groups,
         draws=parse_tiles(string(position, "draws"), "draws"),
-        hands={
-            parse_seat(name, players, "hands"): parse_tiles(string(table_of(position, "hands"), name), f"hands.{name}")
-            for name in table_of(position, "hands")
-        },
+        hands=given_hands(position, players),
     )
 
 
@@ -132,27 +135,12 @@ def _laid(branches: Branches, tile: Tile, on: Tile) -> Branches:
 
 def _deal_the_rest(
     given: _Given, position: Mapping[str, object], named: frozenset[Tile]
-) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...], tuple[Tile, ...]]:
+) -> tuple[Hands, tuple[Tile, ...], tuple[Tile, ...]]:
     options = given.options
     free = shuffled((t for t in tile_set(options.highest) if t not in named), f"chicken_foot/position/{given.seed}")
-    hands = []
-    for seat in range(options.players):
-        if seat in given.hands:
-            hands.append(given.hands[seat])
-            continue
-        size = options.hand - (seat == _gave_the_double(given))
-        if size > len(free):
-            raise InvalidPosition("position.too_few", seat=seat, size=size, left=len(free))
-        hands.append(tuple(free[:size]))
-        free = free[size:]
-    most = len(given.draws) + len(free)
-    count = whole(position, "boneyard", most, low=0)
-    if count < len(given.draws):
-        raise InvalidPosition("position.draws", draws=len(given.draws), boneyard=count)
-    if count > most:
-        raise InvalidPosition("position.boneyard", boneyard=count, most=most)
-    more = count - len(given.draws)
-    return tuple(hands), (*given.draws, *free[:more]), tuple(sorted(free[more:]))
+    sizes = [options.hand - (seat == _gave_the_double(given)) for seat in range(options.players)]
+    hands, rest = deal_hands(given.hands, sizes, free)
+    return (hands, *boneyard_of(position, given.draws, rest))
 
 
 def _gave_the_double(given: _Given) -> int | None:
@@ -168,24 +156,8 @@ def _named_once(given: _Given) -> frozenset[Tile]:
         *((tile, f"hands.{seat_name(seat)}") for seat, hand in given.hands.items() for tile in hand),
         *((tile, "draws") for tile in given.draws),
     ]
-    for tile, where in places:
-        if tile.high > given.options.highest:
-            raise InvalidPosition("position.not_in_set", tile=tile, where=where, set=given.options.highest)
-        if tile == given.centre:
-            raise InvalidPosition("position.engine_twice", tile=tile, where=where, round=given.round)
-    for tile, times in Counter(tile for tile, _ in places).items():
-        if times > 1:
-            raise InvalidPosition("position.twice", tile=tile, where=tuple(where for t, where in places if t == tile))
+    check_named(places, given.options.highest, given.centre, given.round)
     return frozenset({tile for tile, _ in places} | {given.centre})
-
-
-def _played(state: State, position: Mapping[str, object]) -> State:
-    for number, move in enumerate(parse_moves(string(position, "played"), "played"), start=1):
-        try:
-            state = play(state, move)
-        except IllegalMove as problem:
-            raise IllegalMove(problem.move, problem.reasons, number) from None
-    return state
 
 
 def to_position(state: State) -> str:

@@ -1,13 +1,22 @@
 """Positions of Mexican Train as text: reading one into a state, and writing a state so that reading it gives it back."""
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from dominoes_widgets.core.chance import shuffled
-from dominoes_widgets.core.notation import parse_moves, parse_seat, parse_seats, parse_tile, parse_tiles, seat_name
+from dominoes_widgets.core.notation import parse_seat, parse_seats, parse_tiles, seat_name
 from dominoes_widgets.core.position import string, table_of, toml_line, whole
-from dominoes_widgets.core.problems import IllegalMove, InvalidPosition
+from dominoes_widgets.core.position_tiles import (
+    Hands,
+    boneyard_of,
+    check_engine,
+    check_keys,
+    check_named,
+    deal_hands,
+    given_hands,
+    replayed,
+)
+from dominoes_widgets.core.problems import InvalidPosition
 from dominoes_widgets.core.tiles import Tile, format_tiles, tile_set
 from dominoes_widgets.variants.mexican_train.options import BY_NAME, Options
 from dominoes_widgets.variants.mexican_train.play import play
@@ -67,19 +76,16 @@ def from_position(position: Mapping[str, object]) -> State:
         state = state.but(over="out")
     elif is_blocked(state):
         state = state.but(over="blocked")
-    return _played(state, position)
+    return replayed(state, position, play)
 
 
 def _read(position: Mapping[str, object]) -> _Given:
-    for key in position:
-        if key not in KEYS and key not in BY_NAME:
-            raise InvalidPosition("position.key", word=key, known=(*KEYS, *BY_NAME))
+    check_keys(position, KEYS, BY_NAME)
     choices = {name: value for name, value in position.items() if name in BY_NAME}
     options = Options.of(position.get("ruleset", "A"), position.get("players", 4), **choices)
     number = whole(position, "round", 1, low=1, high=options.highest + 1)
     engine = Tile(options.engine_of(number), options.engine_of(number))
-    if "engine_tile" in position and parse_tile(string(position, "engine_tile"), "engine_tile") != engine:
-        raise InvalidPosition("position.engine", word=position["engine_tile"], round=number, engine=engine)
+    check_engine(position, number, engine)
     players = options.players
     trains = _trains(position, options, engine)
     seat = parse_seat(string(position, "to_move", "P1"), players, "to_move")
@@ -95,10 +101,7 @@ def _read(position: Mapping[str, object]) -> _Given:
         markers=frozenset(_markers(position, players)),
         first_turns=_first_turns(position, players, seat, everybody=bare),
         draws=parse_tiles(string(position, "draws"), "draws"),
-        hands={
-            parse_seat(name, players, "hands"): parse_tiles(string(table_of(position, "hands"), name), f"hands.{name}")
-            for name in table_of(position, "hands")
-        },
+        hands=given_hands(position, players),
     )
 
 
@@ -149,30 +152,15 @@ def _first_turns(position: Mapping[str, object], players: int, seat: int, *, eve
 
 def _deal_the_rest(
     given: _Given, position: Mapping[str, object]
-) -> tuple[tuple[tuple[Tile, ...], ...], tuple[Tile, ...], tuple[Tile, ...]]:
+) -> tuple[Hands, tuple[Tile, ...], tuple[Tile, ...]]:
     options = given.options
     named = _named_once(given)
     free = shuffled((t for t in tile_set(options.highest) if t not in named), f"mexican_train/position/{given.seed}")
     at_start = len(given.first_turns) == options.players and not given.trains[given.seat].tiles
-    hands = []
-    for seat in range(options.players):
-        if seat in given.hands:
-            hands.append(given.hands[seat])
-            continue
-        # The engine came from the hand of whoever begins (notation, section 3).
-        size = options.hand - (at_start and seat == given.seat and options.engine == "search")
-        if size > len(free):
-            raise InvalidPosition("position.too_few", seat=seat, size=size, left=len(free))
-        hands.append(tuple(free[:size]))
-        free = free[size:]
-    most = len(given.draws) + len(free)
-    count = whole(position, "boneyard", most, low=0)
-    if count < len(given.draws):
-        raise InvalidPosition("position.draws", draws=len(given.draws), boneyard=count)
-    if count > most:
-        raise InvalidPosition("position.boneyard", boneyard=count, most=most)
-    more = count - len(given.draws)
-    return tuple(hands), (*given.draws, *free[:more]), tuple(sorted(free[more:]))
+    # The engine came from the hand of whoever begins (notation, section 3).
+    gave = given.seat if at_start and options.engine == "search" else None
+    hands, rest = deal_hands(given.hands, [options.hand - (seat == gave) for seat in range(options.players)], free)
+    return (hands, *boneyard_of(position, given.draws, rest))
 
 
 def _named_once(given: _Given) -> set[Tile]:
@@ -182,14 +170,7 @@ def _named_once(given: _Given) -> set[Tile]:
         *((tile, f"hands.{seat_name(seat)}") for seat, hand in given.hands.items() for tile in hand),
         *((tile, "draws") for tile in given.draws),
     ]  # fmt: skip
-    for tile, where in places:
-        if tile.high > given.options.highest:
-            raise InvalidPosition("position.not_in_set", tile=tile, where=where, set=given.options.highest)
-        if tile == given.engine:
-            raise InvalidPosition("position.engine_twice", tile=tile, where=where, round=given.round)
-    for tile, times in Counter(tile for tile, _ in places).items():
-        if times > 1:
-            raise InvalidPosition("position.twice", tile=tile, where=tuple(where for t, where in places if t == tile))
+    check_named(places, given.options.highest, given.engine, given.round)
     return {tile for tile, _ in places} | {given.engine}
 
 
@@ -226,15 +207,6 @@ def _in_turn(state: State) -> State:
         raise InvalidPosition("position.first_turn_laid", seat=state.seat)
     own = (state.places[state.seat],) if train.ends_in_double else ()
     return state.but(turn=replace(state.turn, laid=len(train.tiles), new_doubles=own))
-
-
-def _played(state: State, position: Mapping[str, object]) -> State:
-    for number, move in enumerate(parse_moves(string(position, "played"), "played"), start=1):
-        try:
-            state = play(state, move)
-        except IllegalMove as problem:
-            raise IllegalMove(problem.move, problem.reasons, number) from None
-    return state
 
 
 def to_position(state: State) -> str:

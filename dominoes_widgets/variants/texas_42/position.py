@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dominoes_widgets.core.moves import Bid, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.notation import parse_moves, parse_seat, seat_name
 from dominoes_widgets.core.position import string, toml_line, whole
+from dominoes_widgets.core.position_tiles import check_keys, replayed
 from dominoes_widgets.core.problems import IllegalMove, InvalidPosition
 from dominoes_widgets.core.tiles import format_tiles
 from dominoes_widgets.variants.texas_42.auction import bids, highest_bidder
@@ -43,16 +44,14 @@ def from_position(position: Mapping[str, object]) -> State:
     Raises ``InvalidPosition``, ``InvalidNotation``, ``InvalidOption`` or ``IllegalMove``, each naming what is wrong and what
     would be right.
     """
-    for key in position:
-        if key not in KEYS and key not in BY_NAME:
-            raise InvalidPosition("position.key", word=key, known=(*KEYS, *(n for n in BY_NAME if n not in KEYS)))
+    check_keys(position, KEYS, BY_NAME)
     options = Options.of(**split(position))
     frame, named = _frame(position, options), read_tiles(position, options)
     state = _in_play(position, frame, named) if "trumps" in position else _in_auction(position, frame, named)
     mover = seat_name(state.seat)
     if string(position, "to_move", mover) != mover:
         raise InvalidPosition("position.to_move", word=string(position, "to_move"), right=mover)
-    return _played(state, position)
+    return replayed(state, position, play)
 
 
 def _frame(position: Mapping[str, object], options: Options) -> State:
@@ -250,15 +249,6 @@ def _points(
         right = " ".join(map(str, known))
         raise InvalidPosition("position.points_known", word=string(position, "points"), right=right)
     return given, rest if state.gone else None
-
-
-def _played(state: State, position: Mapping[str, object]) -> State:
-    for number, move in enumerate(parse_moves(string(position, "played"), "played"), start=1):
-        try:
-            state = play(state, move)
-        except IllegalMove as problem:
-            raise IllegalMove(problem.move, problem.reasons, number) from None
-    return state
 
 
 def to_position(state: State) -> str:

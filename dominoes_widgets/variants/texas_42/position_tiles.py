@@ -1,6 +1,5 @@
 """The tiles of a position of Texas 42: which are named where, how many each seat holds, and who is dealt the others."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -8,14 +7,13 @@ from itertools import combinations
 from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.moves import Play
 from dominoes_widgets.core.notation import parse_moves, parse_seat, parse_tiles, seat_name
-from dominoes_widgets.core.position import string, table_of, whole
+from dominoes_widgets.core.position import string, whole
+from dominoes_widgets.core.position_tiles import Hands, check_named, given_hands
 from dominoes_widgets.core.problems import InvalidPosition
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.texas_42.options import TILES, Options
 from dominoes_widgets.variants.texas_42.state import State, Trick
 from dominoes_widgets.variants.texas_42.tricks import SET, count
-
-Hands = tuple[tuple[Tile, ...], ...]
 
 
 @dataclass(frozen=True)
@@ -42,22 +40,14 @@ class Named:
 
 def read_tiles(position: Mapping[str, object], options: Options) -> Named:
     """The tiles that a position names, each of the set and none twice. The leader of its trick is not read here."""
-    players, given = options.players, table_of(position, "hands")
+    players = options.players
     named = Named(
-        hands={
-            parse_seat(name, players, "hands"): parse_tiles(string(given, name), f"hands.{name}") for name in given
-        },
+        hands=given_hands(position, players),
         trick=_trick(0, string(position, "trick"), "trick"),
         tricks=tuple(_won(text, players) for text in string(position, "tricks").split("/") if text.strip()),
         draws=parse_tiles(string(position, "draws"), "draws"),
     )
-    for tile, where in named.places():
-        if tile.high > SET[-1].high:
-            raise InvalidPosition("position.not_in_set", tile=tile, where=where, set=SET[-1].high)
-    for tile, times in Counter(tile for tile, _ in named.places()).items():
-        if times > 1:
-            keys = tuple(key for one, key in named.places() if one == tile)
-            raise InvalidPosition("position.twice", tile=tile, where=keys)
+    check_named(tuple(named.places()), SET[-1].high)
     _check_face_down(position, named, options)
     return named
 
