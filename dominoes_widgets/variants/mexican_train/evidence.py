@@ -36,7 +36,8 @@ def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
     if outlook.keeps(best) > outlook.keeps(other):
         code, more = _why_no_longer(outlook)
         return code, {**facts, **more}
-    return _what_else(outlook, best, other), facts
+    (mine, hidden), (missed, rarer) = outlook.on_end(best), outlook.on_end(other)
+    return _what_else(outlook, best, other), {**facts, "mine": mine, "missed": missed, "hidden": hidden, "rarer": rarer}
 
 
 def _why_no_longer(outlook: Outlook) -> Found:
@@ -75,4 +76,8 @@ def _what_else(outlook: Outlook, best: Place, other: Place) -> str:
         return "heavier"
     if outlook.stranded(best) < outlook.stranded(other):
         return "points"
+    if outlook.on_end(best)[0] < outlook.on_end(other)[0]:
+        return "end_own"
+    if outlook.on_end(best)[1] > outlook.on_end(other)[1] and other.at != outlook.own:
+        return "end_hidden"
     return "even_train" if outlook.is_long_turn else "even"

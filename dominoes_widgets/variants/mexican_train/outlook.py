@@ -8,9 +8,10 @@ from functools import cached_property
 
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import seat_name
-from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.solve import train
 from dominoes_widgets.variants.mexican_train.quick import table_of
+from dominoes_widgets.variants.mexican_train.rules import matches
 from dominoes_widgets.variants.mexican_train.scoring import hand_score, tile_score
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
@@ -19,8 +20,8 @@ MOST_NODES_A_MOVE = 3000
 """Where blanks are wild, all searches for one piece of advice take about so many steps: then the first train found must do."""
 
 # What a move is worth, on a scale of its own. Each weight was tried in some 4,000 rounds against bots that lay the heaviest tile,
-# and against planners; half or twice of it makes less odds than chance does. Ends that the hand can follow, ends that others
-# cannot follow, tiles whose numbers are rare in the hand, and whose train it is did not help.
+# and against planners; half or twice of it makes less odds than chance does. The ends that a move leaves, tiles whose numbers are
+# rare in the hand, and whose train it is did not help.
 OUTSIDE_TRAIN = 6
 """For every tile less that the own train will not take."""
 TILE_POINT = 0.3
@@ -29,8 +30,13 @@ STRANDED_POINT = 0.3
 """For every point less on the tiles that the own train will not take."""
 CLOSES_TRAIN = 12
 DOUBLE = 9
-COVERS_OWN_TRAIN = 12
+COVERS_OWN_TRAIN = 15
 """For a double on the own train: if it stays open, others change the number there."""
+
+OWN_ON_END = 1
+"""For every other tile of the hand that would have fitted on the end that a move uses up, on another train: it is missed."""
+HIDDEN_ON_END = 0.4
+"""For every hidden tile that fits there, above half of the set's highest number and one: what many can use is soon gone."""
 
 Plan = tuple[Tile, ...]
 
@@ -122,6 +128,21 @@ class Outlook:
         """What the tile of a move would cost if it stayed in the hand."""
         return tile_score(move.tile, self.seen.options)
 
+    def on_end(self, move: Place) -> tuple[int, int]:
+        """How many other tiles of the hand, and how many hidden ones, fit on the end of another train that a move uses up."""
+        if move.at == self.own:
+            return 0, 0
+        end = self.seen.train(move.at).end
+        fitting = [tile for tile in tile_set(self.seen.options.highest) if matches(self.seen, tile, end)]
+        mine = sum(tile in self.seen.hand and tile != move.tile for tile in fitting)
+        return mine, sum(tile not in self._in_sight for tile in fitting)
+
+    @cached_property
+    def _in_sight(self) -> frozenset[Tile]:
+        """The tiles that the mover sees: those on the table and in the own hand."""
+        seen = self.seen
+        return frozenset((seen.engine_tile, *seen.hand, *(tile for train in seen.trains for tile in train.tiles)))
+
     def stranded(self, move: Place) -> int:
         """What the tiles cost that the own train will not take after a move."""
         rest = set(self.seen.hand) - {move.tile} - set(self.after(move))
@@ -145,6 +166,9 @@ class Outlook:
         worth = TILE_POINT * self.points(move) - left
         if self.seen.in_first_turn:
             return worth
+        if move.at != self.own:
+            mine, hidden = self.on_end(move)
+            worth += HIDDEN_ON_END * (hidden - self.seen.options.highest / 2 - 1) - OWN_ON_END * mine
         if move.tile.is_double:
             worth += DOUBLE
         if move.at == self.own and self.covers(move):

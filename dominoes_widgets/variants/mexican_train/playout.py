@@ -10,7 +10,9 @@ from dominoes_widgets.variants.mexican_train.outlook import (
     CLOSES_TRAIN,
     COVERS_OWN_TRAIN,
     DOUBLE,
+    HIDDEN_ON_END,
     OUTSIDE_TRAIN,
+    OWN_ON_END,
     STRANDED_POINT,
     TILE_POINT,
 )
@@ -84,6 +86,11 @@ class Planner:
         worth = (TILE_POINT + STRANDED_POINT) * points + OUTSIDE_TRAIN * length + STRANDED_POINT * reached
         if moment.first:
             return worth
+        if not own:
+            fits, hand = self.table.fits[moment.ends[place]], moment.hands[moment.seat]
+            mine, hidden = (hand ^ bit) & fits, fits & ~(moment.laid | hand)
+            usual = self.table.options.highest / 2 + 1
+            worth += HIDDEN_ON_END * (hidden.bit_count() - usual) - OWN_ON_END * mine.bit_count()
         if bit & self.table.masks.all_doubles:
             worth += DOUBLE
         if own and place in moment.new:

@@ -264,8 +264,8 @@ def test_bots_play_legal_moves_to_the_end_of_every_kind_of_round_and_say_why():
     [
         ("easy", "11-5 12-1 10-8", "11-5@P1"),
         ("steady", "11-5 12-1 10-8", "12-1@MT"),
-        ("steady", "5-4 12-1 10-8", "12-1@MT"),
-        ("strong", "5-4 12-1 10-8", "5-4@P1"),
+        ("steady", "11-5 12-0 10-8", "12-0@MT"),
+        ("strong", "11-5 12-0 10-8", "11-5@P1"),
     ],
 )
 def test_how_the_levels_differ(level: str, hand: str, move: str):
