@@ -68,6 +68,16 @@ def play_game(game: Game[Any], options: dict[str, object], seed: int) -> tuple[l
         state = following
 
 
+def rounds_begun(game: Game[Any], seed: int, **options: object) -> Iterator[Any]:
+    """The first state of every round of a game, in which whoever is to move makes the first of the legal moves."""
+    state = game.start(seed=seed, **options)
+    while state is not None:
+        yield state
+        while not state.over:
+            state = game.play(state, game.moves(state)[0])
+        state = game.next_round(state)
+
+
 def assert_replays(game: Game[Any], record: Record, last: Any) -> None:
     """The share code of a whole game leads to its last state, and to its outcome."""
     replayed = Record.from_code(record.code()).replay(game)[-1]

@@ -11,6 +11,7 @@ from dominoes_widgets.variants.chicken_foot.deal import deal
 from dominoes_widgets.variants.chicken_foot.options import Options
 from dominoes_widgets.variants.chicken_foot.state import State
 from tests.variants.chicken_foot.differential import GAME
+from tests.variants.random_play import rounds_begun
 
 DEVIATIONS = 4
 
@@ -95,17 +96,9 @@ def test_the_player_on_the_left_may_be_the_first():
 
 
 def test_starters_rotate_where_the_double_is_set_aside():
-    state = GAME.start(seed=4, players=3, hand_size=2, engine="set_aside", set=6)
-    starters = [state.starter]
-    while True:
-        while not state.over:
-            state = GAME.play(state, GAME.moves(state)[0])
-        if (following := GAME.next_round(state)) is None:
-            break
-        state = following
-        starters.append(state.starter)
-        assert list(map(len, state.hands)) == [2, 2, 2]
-    assert starters == [0, 1, 2, 0, 1, 2, 0]
+    rounds = list(rounds_begun(GAME, 4, players=3, hand_size=2, engine="set_aside", set=6))
+    assert [state.starter for state in rounds] == [0, 1, 2, 0, 1, 2, 0]
+    assert all(list(map(len, state.hands)) == [2, 2, 2] for state in rounds)
 
 
 def test_every_round_is_shuffled_anew():

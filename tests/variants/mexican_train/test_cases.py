@@ -1,5 +1,6 @@
 """Every worked case of the rules and every report from the field that concerns this game, as rows of two tables."""
 
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from dominoes_widgets.variants.mexican_train.state import State
 from tests.variants import cases
 from tests.variants.cases import assert_deal_refused, assert_referee_agrees, assert_refused, played, rows
 from tests.variants.mexican_train.differential import drawn_in_the_search
+from tests.variants.random_play import rounds_begun
 
 NAME = "mexican_train"
 POSITIONS = [
@@ -85,11 +87,7 @@ def test_search(case):
 
 @pytest.mark.parametrize("case", rows(NAME, "next_deal"))
 def test_no_marker_and_no_open_double_is_left_from_the_round_before(case):
-    state = GAME.start(seed=3, **case["next_deal"])
-    while not state.over:
-        state = GAME.play(state, GAME.moves(state)[0])
-    after = GAME.next_round(state)
-    assert after is not None
+    _, after = islice(rounds_begun(GAME, 3, **case["next_deal"]), 2)
     assert not after.markers
     assert not after.open_doubles
 

@@ -14,6 +14,7 @@ from dominoes_widgets.variants.mexican_train.deal import deal
 from dominoes_widgets.variants.mexican_train.options import Options
 from dominoes_widgets.variants.mexican_train.state import State
 from tests.variants.mexican_train.differential import drawn_in_the_search
+from tests.variants.random_play import rounds_begun
 
 DEVIATIONS = 4
 
@@ -100,17 +101,9 @@ def test_the_player_on_the_left_may_be_the_first():
 
 
 def test_starters_rotate_where_the_engine_is_set_aside():
-    state = GAME.start(seed=4, players=3, hand_size=1, engine="set_aside", set=6)
-    starters = [state.starter]
-    while True:
-        while not state.over:
-            state = GAME.play(state, GAME.moves(state)[0])
-        if (following := GAME.next_round(state)) is None:
-            break
-        state = following
-        starters.append(state.starter)
-        assert list(map(len, state.hands)) == [1, 1, 1]
-    assert starters == [0, 1, 2, 0, 1, 2, 0]
+    rounds = list(rounds_begun(GAME, 4, players=3, hand_size=1, engine="set_aside", set=6))
+    assert [state.starter for state in rounds] == [0, 1, 2, 0, 1, 2, 0]
+    assert all(list(map(len, state.hands)) == [1, 1, 1] for state in rounds)
 
 
 def test_every_round_is_shuffled_anew():
