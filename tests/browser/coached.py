@@ -13,7 +13,7 @@ from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.hints import think_through
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
-from tests.browser.playing import decide, enter, key, press, record_text
+from tests.browser.playing import begin, press, record_text
 from tests.browser.servers import Site
 
 PATIENCE = 30_000
@@ -40,23 +40,6 @@ def play(page: Page, site: Site, name: str, fields: dict[str, str], go_on: Calla
             return Played(Record.from_text(record_text(page)), tuple(hints))
         press(page, "action-next_round")
         line = bots.until_person(timeline.deal_next(line))
-
-
-def begin(page: Page, site: Site, name: str, fields: dict[str, str]) -> Timeline:
-    """A new game of one's own seat and bots that move at once; the same game outside the browser."""
-    enter(page, site, f"?game={name}")
-    for field, value in fields.items():
-        if not key(page, f"field-{field}").is_visible():
-            page.locator("[data-key=more-new] summary").click()
-        key(page, f"field-{field}").select_option(value)
-    decide(page, "submit-new")
-    press(page, "submit-new")
-    page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("at_once")
-    page.locator(".dw-menu summary").click()
-    expect(key(page, "action-hint")).to_be_visible()
-    whole = timeline.begin(game(name), Record.from_text(record_text(page)))
-    return bots.until_person(whole)
 
 
 def follow(page: Page, line: Timeline) -> Move:

@@ -1,5 +1,6 @@
 """Play the app in a browser as a person does: by pressing what stands on the page."""
 
+from collections.abc import Mapping
 from time import monotonic
 from typing import Any
 from weakref import WeakKeyDictionary
@@ -7,6 +8,9 @@ from weakref import WeakKeyDictionary
 from playwright.sync_api import Locator, Page, expect
 
 from dominoes_widgets.core.moves import Move, Place, Play
+from dominoes_widgets.core.record import Record
+from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.view.words import Reader
 from tests.browser.servers import Site, ready
@@ -89,8 +93,8 @@ def record_text(page: Page) -> str:
     return str(found)
 
 
-def new_game(page: Page, **fields: str) -> None:
-    """From a game's own page, a new game in which the others wait for a press."""
+def deal(page: Page, fields: Mapping[str, str], pace: str = "at_once") -> None:
+    """From a game's own page, a new game in which the others move at once, or ("step") wait for a press."""
     for name, value in fields.items():
         if not key(page, f"field-{name}").is_visible():
             page.locator("[data-key=more-new] summary").click()
@@ -98,10 +102,29 @@ def new_game(page: Page, **fields: str) -> None:
     decide(page, "submit-new")
     press(page, "submit-new")
     page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("step")
+    key(page, "tool-pace").select_option(pace)
     page.locator(".dw-menu summary").click()
+
+
+def new_game(page: Page, **fields: str) -> None:
+    """From a game's own page, a new game in which the others wait for a press; those before the person have made theirs."""
+    deal(page, fields, "step")
     while key(page, "action-bot").count():
         press(page, "action-bot")
+
+
+def begin(page: Page, site: Site, name: str, fields: Mapping[str, str] | None = None) -> Timeline:
+    """A new game of one's own seat and bots that move at once; the same game outside the browser."""
+    enter(page, site, f"?game={name}")
+    deal(page, fields or {})
+    expect(key(page, "action-hint")).to_be_visible()
+    return bots.until_person(timeline.begin(game(name), Record.from_text(record_text(page))))
+
+
+def sheet(page: Page) -> list[list[int]]:
+    """The numbers of the score sheet, a row a round."""
+    rows = page.locator(".dw-sheet tbody tr")
+    return [[int(text) for text in row.locator("td").all_inner_texts()] for row in rows.all()]
 
 
 def hand(page: Page) -> list[str]:

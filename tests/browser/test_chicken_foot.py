@@ -9,7 +9,7 @@ from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
-from tests.browser.playing import decide, enter, key, make, make_by_keys, press, record_text
+from tests.browser.playing import begin, make, make_by_keys, press, record_text, sheet
 from tests.browser.servers import Site
 
 GAME = game("chicken_foot")
@@ -20,7 +20,8 @@ KEYS_EVERY = 9
 def test_a_game_of_ten_rounds(voila: Site, page: Page):
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    line = deal(page, voila)
+    line = begin(page, voila, "chicken_foot")
+    assert (line.state.players, line.state.round, line.state.options.rounds) == (4, 1, 10)
     rounds: list[list[int]] = []
     while True:
         line = play_round(page, line)
@@ -40,20 +41,6 @@ def test_a_game_of_ten_rounds(voila: Site, page: Page):
     assert list(final.winners) == [seat for seat, total in enumerate(totals) if total == min(totals)]  # CF-29
     expect(page.locator(".dw-coach h2")).to_have_text(re.compile("wins? the game|share the win"))
     assert errors == []
-
-
-def deal(page: Page, voila: Site) -> Timeline:
-    """A new game of four in which the others move at once, and the same game outside the browser."""
-    enter(page, voila, "?game=chicken_foot")
-    decide(page, "submit-new")
-    press(page, "submit-new")
-    page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("at_once")
-    page.locator(".dw-menu summary").click()
-    expect(key(page, "action-hint")).to_be_visible()
-    line = timeline.begin(GAME, Record.from_text(record_text(page)))
-    assert (line.state.players, line.state.round, line.state.options.rounds) == (4, 1, 10)
-    return bots.until_person(line)
 
 
 def play_round(page: Page, line: Timeline) -> Timeline:
@@ -84,9 +71,3 @@ def illegal(line: Timeline) -> Move | None:
 def left_in_hands(line: Timeline) -> list[int]:
     """The pips left in each hand; the double blank has none (CF-26, CF-28)."""
     return [sum(sum(tile) for tile in hand) for hand in line.state.hands]
-
-
-def sheet(page: Page) -> list[list[int]]:
-    """The numbers of the score sheet, a row a round."""
-    rows = page.locator(".dw-sheet tbody tr")
-    return [[int(text) for text in row.locator("td").all_inner_texts()] for row in rows.all()]

@@ -11,7 +11,7 @@ from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.hints import hint, think_through
 from dominoes_widgets.teach.timeline import Timeline
 from tests.browser.coached import PATIENCE
-from tests.browser.playing import GAME, READER, decide, enter, key, make, make_by_keys, press, record_text, says
+from tests.browser.playing import GAME, READER, begin, key, make, make_by_keys, press, record_text, says, sheet
 from tests.browser.servers import Site
 
 KEYS_EVERY, LADDER_EVERY = 6, 24
@@ -26,7 +26,9 @@ def errors(page: Page) -> list[str]:
 
 
 def test_a_whole_game_with_hints_as_the_player(voila: Site, page: Page, errors: list[str]):
-    line = deal(page, voila)
+    line = begin(page, voila, "mexican_train", {"players": "4"})
+    assert (line.state.players, line.state.round) == (4, 1)
+    expect(page.locator(".dw-hand-head p")).to_have_text("Choose a tile, then the place for it.")
     rounds = 0
     while True:
         rounds += 1
@@ -44,22 +46,6 @@ def test_a_whole_game_with_hints_as_the_player(voila: Site, page: Page, errors: 
     assert sheet(page) == [list(row) for row in GAME.sheet(last)]
     assert [int(text) for text in page.locator(".dw-sheet tfoot td").all_inner_texts()] == list(final.scores)
     assert errors == []
-
-
-def deal(page: Page, voila: Site) -> Timeline:
-    """A new game of four with the double-12 set, the others moving at once; the same game outside the browser."""
-    enter(page, voila, "?game=mexican_train")
-    key(page, "field-players").select_option("4")
-    decide(page, "submit-new")
-    press(page, "submit-new")
-    page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("at_once")
-    expect(page.locator(".dw-hand-head p")).to_have_text("Choose a tile, then the place for it.")
-    page.locator(".dw-menu summary").click()
-    line = timeline.begin(GAME, Record.from_text(record_text(page)))
-    assert (line.state.players, line.state.round) == (4, 1)
-    assert line.waits_for_person
-    return line
 
 
 def play_round(page: Page, line: Timeline) -> Timeline:
@@ -96,9 +82,3 @@ def play(page: Page, line: Timeline, turn: int) -> Move:
     says(page, READER.say(nudge.key, **dict(nudge.facts)))
     (make_by_keys if turn % KEYS_EVERY == 3 else make)(page, move)
     return move
-
-
-def sheet(page: Page) -> list[list[int]]:
-    """The numbers of the score sheet, a row a round."""
-    rows = page.locator(".dw-sheet tbody tr")
-    return [[int(text) for text in row.locator("td").all_inner_texts()] for row in rows.all()]

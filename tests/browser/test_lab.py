@@ -11,7 +11,7 @@ from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.registry import game
-from tests.browser.playing import GAME, decide, key, make, press, record_text
+from tests.browser.playing import GAME, deal, key, make, press, record_text
 from tests.browser.servers import READY, Site, ready, run_notebook
 
 CELLS = "jupyterapp.shell.currentWidget.content.model.sharedModel.cells.map((cell) => [cell.cell_type, cell.source])"
@@ -48,14 +48,10 @@ def open_lesson(page: Page) -> None:
     press(page, "action-next")
 
 
-def deal(page: Page) -> None:
+def sit_down(page: Page) -> None:
     """A new game in which the others move at once."""
     press(page, "nav-play")
-    decide(page, "submit-new")
-    press(page, "submit-new")
-    page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("at_once")
-    page.locator(".dw-menu summary").click()
+    deal(page, {})
     expect(key(page, "action-hint")).to_be_visible()
 
 
@@ -76,7 +72,7 @@ def test_a_lesson_and_a_game_are_played_and_a_new_kernel_goes_on_there(notebook:
     open_lesson(page)
     make(page, Place(Tile(5, 2), "P1"))
     expect(key(page, "step-1")).to_have_class("dw-step dw-solved")
-    deal(page)
+    sit_down(page)
     record = play(page, 3)
     new_kernel(page)
     assert record_text(page) == record
@@ -90,7 +86,7 @@ def test_a_lesson_and_a_game_are_played_and_a_new_kernel_goes_on_there(notebook:
 @pytest.mark.parametrize("name", ["texas_42", "chicken_foot"])
 def test_the_notebook_of_every_other_game_plays_and_goes_on_after_a_new_kernel(name: str, lab: Site, page: Page):
     run_notebook(page, lab, f"{name}.ipynb")
-    deal(page)
+    sit_down(page)
     record = play(page, 3, game(name))
     assert f'game = "{name}"' in record
     new_kernel(page)

@@ -8,7 +8,7 @@ from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
-from tests.browser.playing import decide, enter, key, make, press, record_text
+from tests.browser.playing import begin, make, press, record_text
 from tests.browser.servers import Site
 
 GAME = game("texas_42")
@@ -17,7 +17,7 @@ GAME = game("texas_42")
 def test_a_match_to_seven_marks(voila: Site, page: Page):
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
-    line = deal(page, voila)
+    line = begin(page, voila, "texas_42")
     hands = 0
     while True:
         hands += 1
@@ -34,20 +34,6 @@ def test_a_match_to_seven_marks(voila: Site, page: Page):
     totals = page.locator(".dw-sheet tfoot td").all_inner_texts()
     assert tuple(map(int, totals)) == final.scores == tuple(map(sum, zip(*GAME.sheet(last), strict=True)))
     assert errors == []
-
-
-def deal(page: Page, voila: Site) -> Timeline:
-    """A new match in which the others move at once, and the same match outside the browser."""
-    enter(page, voila, "?game=texas_42")
-    decide(page, "submit-new")
-    press(page, "submit-new")
-    page.locator(".dw-menu summary").click()
-    key(page, "tool-pace").select_option("at_once")
-    page.locator(".dw-menu summary").click()
-    expect(key(page, "action-hint")).to_be_visible()
-    line = timeline.begin(GAME, Record.from_text(record_text(page)))
-    assert line.waits_for_person
-    return line
 
 
 def play_hand(page: Page, line: Timeline) -> Timeline:
