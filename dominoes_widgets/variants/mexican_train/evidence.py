@@ -60,24 +60,37 @@ def _why_no_longer(outlook: Outlook) -> Found:
 
 
 def _what_else(outlook: Outlook, best: Place, other: Place) -> str:
-    """What decides where it is not the length of the train, the weightiest first."""
+    """What decides where it is not the length of the train: what a move does to doubles and markers, or what it leaves behind."""
+    return _what_it_does(outlook, best, other) or _what_it_leaves(outlook, best, other)
+
+
+def _what_it_does(outlook: Outlook, best: Place, other: Place) -> str:
+    """A double that is covered or left, a marker that comes off, a double that is laid; "" for none of these."""
     if outlook.covers(other) and not outlook.covers(best):
         return "leaves"
     if outlook.closes(best) and not outlook.closes(other):
         return "closes"
+    if best.at == outlook.own and outlook.covers(best) and not outlook.covers(other):
+        return "covers"
     if best.tile.is_double and not other.tile.is_double and not outlook.seen.in_first_turn:
         return "double" if outlook.next_after_double(best) else "double_alone"
+    return ""
+
+
+def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
+    """Tiles for the own train that stay, points that leave the hand, ends that are used up."""
+    elsewhere = best.at != outlook.own
     if outlook.keeps(best) != outlook.keeps(other):
         return "even"
-    elsewhere = best.at != outlook.own
     if elsewhere and other.at == outlook.own:
         return "spare"
     if elsewhere and outlook.points(best) > outlook.points(other):
         return "heavier"
     if outlook.stranded(best) < outlook.stranded(other):
         return "points"
-    if outlook.on_end(best)[0] < outlook.on_end(other)[0]:
+    (mine, hidden), (missed, rarer) = outlook.on_end(best), outlook.on_end(other)
+    if elsewhere and mine < missed:
         return "end_own"
-    if outlook.on_end(best)[1] > outlook.on_end(other)[1] and other.at != outlook.own:
+    if elsewhere and hidden > rarer:
         return "end_hidden"
     return "even_train" if outlook.is_long_turn else "even"
