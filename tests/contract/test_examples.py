@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from dominoes_widgets.core.position import read_toml
+from dominoes_widgets.core.table import Lines, Tricks, tiles_on
 from dominoes_widgets.teach.rulebook import HOUSE, ONLY, Example, examples, rulebook
 from dominoes_widgets.variants.registry import game, games
 
@@ -24,6 +25,8 @@ def written(name: str) -> list[dict[str, Any]]:
 every_game = pytest.mark.parametrize("name", NAMES)
 EVERY = [(name, one) for name in NAMES for one in examples(name).values()]
 ON_BOARD = [pytest.param(name, one, id=f"{name} {one.rule}") for name, one in EVERY if one.position]
+TRICKS = [name for name in NAMES if isinstance(game(name).table(game(name).start(seed=0)), Tricks)]
+GROWING = [pytest.param(name, one, id=f"{name} {one.rule}") for name, one in EVERY if one.position and name not in TRICKS]
 DEALS = [pytest.param(name, one, id=f"{name} {one.rule}") for name, one in EVERY if one.deal]
 WRITTEN = [pytest.param(name, given, id=f"{name} {given['rule']}") for name in NAMES for given in written(name)]
 
@@ -83,6 +86,17 @@ def test_the_rules_judge_the_move_as_the_example_says(name, one):
     assert (not reasons) == one.legal, reasons
     if not one.legal:
         assert {reason.rule for reason in reasons[:1]} <= allowed_reasons(name, one), reasons
+
+
+@pytest.mark.parametrize("name, one", GROWING)
+def test_examples_are_small(name, one):
+    """Few people, few tiles, and a short hand. With tricks a game says itself what is small: an auction needs all tiles."""
+    state = game(name).from_position(read_toml(one.position))
+    table = game(name).table(state)
+    assert state.players <= 4
+    assert len(state.hands[0]) <= 4
+    assert len(tiles_on(table)) <= 13
+    assert not isinstance(table, Lines) or len(state.trains) <= 5
 
 
 @pytest.mark.parametrize("name, one", DEALS)
