@@ -54,7 +54,8 @@ def estimates(ranking: Ranking) -> tuple[Rated, ...]:
     """What the planner thinks of every legal move, the best first: its own scale in points of the round, roughly."""
     if len(ranking.legal) == 1:
         return (Rated(ranking.legal[0], 0.0, certainty="rule"),)
-    return tuple(_estimate(ranking, move) for move in ranking.moves)
+    first, *others = (_estimate(ranking, move) for move in ranking.moves)
+    return (first, *sorted(others, key=lambda one: one.cost))
 
 
 def _estimate(ranking: Ranking, move: Move) -> Rated:

@@ -237,6 +237,15 @@ def test_a_thought_about_something_else_is_begun_anew():
     assert GAME.think(other, GAME.think(one, None)) == GAME.think(other, None)
 
 
+def test_what_the_planner_thinks_of_moves_comes_in_the_order_of_its_costs():
+    state = GAME.start(seed=67, players=2, set=6, hand_size=9, blanks_wild=True)
+    for word in ("2-0@P1", "3-0@P1", "6-0@P1", "6-3@P1"):
+        state = GAME.play(state, parse_move(word))
+    costs = [one.cost for one in GAME.think(GAME.seen_by(state, 0), None).ratings]
+    assert len(costs) > 2
+    assert costs == sorted(costs)
+
+
 @short
 def test_what_a_ranking_says_is_in_its_order():
     for state, _ in thought_of():
