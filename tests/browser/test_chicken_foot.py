@@ -57,8 +57,8 @@ def play_round(page: Page, line: Timeline) -> Timeline:
         by_keys = turn % KEYS_EVERY == 0 and isinstance(move, Place)
         (make_by_keys if by_keys else make)(page, move)
         line = bots.until_person(timeline.push(line, move))
-        # Every tile of the table is drawn once.
-        assert page.locator(".dw-board [data-flip^=t]").count() == 1 + len(line.state.branches.laid)
+        # Every tile of the table is drawn once, as soon as the others have made their moves.
+        expect(page.locator(".dw-board [data-flip^=t]")).to_have_count(1 + len(line.state.branches.laid))
     return line
 
 
