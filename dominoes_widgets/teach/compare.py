@@ -73,15 +73,17 @@ def costs(rated: Rated) -> bool:
 
 
 def cost_facts(rated: Rated) -> Facts:
-    """A cost and its standard error as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one point or several.
+    """A cost and how far it may be off, as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one point or several.
+
+    What is shown as the error is two standard errors: a person takes "give or take" for nearly certain.
 
     >>> from dominoes_widgets.core.moves import Draw
     >>> cost_facts(Rated(Draw(), cost=3.44, error=1.0))
-    (('n', 2), ('word', '3.4'), ('error', '1'))
+    (('n', 2), ('word', '3.4'), ('error', '2'))
     """
-    fine = rated.cost < _FINE or 0 < rated.error < 0.5
+    fine = rated.cost < _FINE or 0 < 2 * rated.error < 1
     shown = _number(rated.cost, fine=fine)
-    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(rated.error, fine=fine))
+    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(2 * rated.error, fine=fine))
 
 
 def _number(value: float, *, fine: bool) -> str:

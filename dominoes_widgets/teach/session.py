@@ -165,7 +165,8 @@ class Session:
         there = replace(self.cleared(), page=page, game=game)
         if game == self.game:
             return there
-        return replace(there, run=None, practice=None, desk=None, rule="", search="", rules_of="", rules_group="")
+        there = replace(there, run=None, practice=None, desk=None, new_fields={})
+        return replace(there, rule="", search="", rules_of="", rules_group="")
 
     def cleared(self) -> "Session":
         """The session with nothing picked, asked or said."""

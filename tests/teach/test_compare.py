@@ -60,7 +60,7 @@ def test_the_two_moves_stand_side_by_side_with_the_cost_and_how_sure_it_is():
     desk.act("compare")
     words = said(desk)
     assert [side.move for side in words.sides] == ["8-3 on Bea’s train", "7-2 on your train"]
-    assert words.lines[0] == "The coach’s move is better by 4 points, give or take 0.5."
+    assert words.lines[0] == "The coach’s move is better by 4 points, give or take 1."
     assert words.lines[1].startswith("A judgement")
     assert "The coach’s move: 7-2 on your train." in describe(screen(desk))
     assert "7-2 on your train" in screen(desk).say
@@ -74,7 +74,7 @@ def test_the_two_moves_stand_side_by_side_with_the_cost_and_how_sure_it_is():
         (4.0, 0.0, "sum", "The coach’s move is better by 4 points."),
         (1.0, 0.0, "rule", "The coach’s move is better by 1 point."),
         (1.5, 1.0, "usual", "Both moves are just as good, as far as the coach can tell. The difference is 1.5 points, give"),
-        (12.4, 2.0, "usual", "The coach’s move is better by 12 points, give or take 2."),
+        (12.4, 2.0, "usual", "The coach’s move is better by 12 points, give or take 4."),
     ],
 )
 def test_what_it_costs_is_told_as_surely_as_it_is_known(cost: float, error: float, certainty: str, told: str):

@@ -15,7 +15,7 @@ from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import drills, game, games
-from tests.teach.sessions import table
+from tests.teach.sessions import act, table
 
 NAME = "mexican_train"
 WORLD = World(games(), {name: lessons(name) for name in games()}, LANGUAGES, (), drills())
@@ -100,3 +100,11 @@ def test_joining_the_same_again_changes_nothing():
     both = joined(playing(1, 2), kept(playing(2, 3)), WORLD)
     assert joined(both, kept(playing(2, 3)), WORLD) == both
     assert joined(both, kept(both), WORLD) == both
+
+
+def test_what_was_filled_in_for_one_game_is_not_dealt_in_another():
+    session = act(Session(greeted=True), "go", page="new", game="mexican_train")
+    session = act(session, "new", seed=1, fields={"set": "6", "players": "3"})
+    session = act(session, "go", page="new", game="chicken_foot")
+    assert session.new_fields == {}
+    assert table(act(session, "new", seed=1)).state.options.highest == 9  # CF-01
