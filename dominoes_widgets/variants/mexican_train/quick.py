@@ -5,7 +5,7 @@ changed by its moves, as nobody keeps one. Tiles are bits of ``TileMasks``, plac
 """
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve.train_masks import TileMasks, Trains, masks_of
@@ -29,9 +29,9 @@ class Table:
     trains: Trains
 
 
-@cache
+@lru_cache(maxsize=16)
 def table_of(options: Options) -> Table:
-    """The table of a game with these options; made once."""
+    """The table of a game with these options; made once for the games that are played."""
     masks = masks_of(options.highest)
     fits = masks.showing
     if options.blanks_wild:
