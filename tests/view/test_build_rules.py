@@ -18,38 +18,14 @@ from dominoes_widgets.variants.mexican_train.options import BY_NAME, MOST_PLAYER
 from dominoes_widgets.view.board import Board
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import RuleDetail, RulesPart
 from dominoes_widgets.widgets.app import the_world
+from tests.view.rule_pages import RulesPage
 
 WORLD = the_world()
 BOOK = rulebook("mexican_train")
 EXAMPLES = examples("mexican_train")
-
-
-def told(session: Session, **intent: object) -> Session:
-    after = step(session, read_intent(intent), WORLD)
-    assert after.problem is None, after.problem
-    return after
-
-
-START = told(Session(), do="go", page="rules", game="mexican_train")
-
-
-def part_of(session: Session) -> RulesPart:
-    part = build(session, WORLD).rules
-    assert part is not None
-    return part
-
-
-def shown(session: Session) -> list[str]:
-    return [entry.id for _, _, entries in part_of(session).rules for entry in entries]
-
-
-def opened(rule: str) -> RuleDetail:
-    entries = [e for _, _, found in part_of(told(START, do="rule", id=rule)).rules for e in found if e.detail]
-    assert [entry.id for entry in entries] == [rule]
-    assert entries[0].detail is not None
-    return entries[0].detail
+PAGE = RulesPage("mexican_train", WORLD)
+START, told, part_of, shown, opened = PAGE.start, PAGE.told, PAGE.part_of, PAGE.shown, PAGE.opened
 
 
 def test_every_rule_stands_there_once_in_words_without_its_example():

@@ -8,8 +8,6 @@ import pytest
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.render.page import page
 from dominoes_widgets.teach.address import query_of
-from dominoes_widgets.teach.intent import read_intent
-from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.rulebook import examples, rulebook
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import games
@@ -17,40 +15,17 @@ from dominoes_widgets.variants.texas_42.game import Texas42
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_rules import book
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import RuleDetail, RulesPart
 from dominoes_widgets.view.words import Reader
 from tests.view.played import flaws
+from tests.view.rule_pages import RulesPage
 
 GAME = Texas42()
 WORLD = World({**games(), "texas_42": GAME}, {**dict.fromkeys(games(), ()), "texas_42": ()})
 BOOK = rulebook("texas_42")
 EXAMPLES = examples("texas_42")
 CALLS = ("bid:", "trumps:", "pass")
-
-
-def told(session: Session, **intent: object) -> Session:
-    after = step(session, read_intent(intent), WORLD)
-    assert after.problem is None, after.problem
-    return after
-
-
-START = told(Session(), do="go", page="rules", game="texas_42")
-
-
-def part_of(session: Session) -> RulesPart:
-    part = build(session, WORLD).rules
-    assert part is not None
-    return part
-
-
-def shown(session: Session) -> list[str]:
-    return [entry.id for _, _, entries in part_of(session).rules for entry in entries]
-
-
-def opened(rule: str) -> RuleDetail:
-    (entry,) = [e for _, _, found in part_of(told(START, do="rule", id=rule)).rules for e in found if e.detail]
-    assert entry.detail is not None
-    return entry.detail
+PAGE = RulesPage("texas_42", WORLD)
+START, told, part_of, shown, opened = PAGE.start, PAGE.told, PAGE.part_of, PAGE.shown, PAGE.opened
 
 
 def test_every_rule_stands_there_once_under_a_group_with_a_name():
