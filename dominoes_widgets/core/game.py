@@ -69,7 +69,8 @@ class Rated:
     """What a legal move comes to: how many points of the game it is worse than the best one (``cost``, 0 or more).
 
     ``error`` is the standard error of the cost, 0 where it is exact. The sentence "rated.<code>" tells what the move leads to
-    from the facts; "": there is none. ``certainty`` is one of ``CERTAINTIES``.
+    from the facts; "": there is none. ``certainty`` is one of ``CERTAINTIES``. Where not points were compared but how often a
+    thing comes about, ``stake`` is what that thing is worth: the cost is so much times the difference of the chances.
     """
 
     move: Move
@@ -78,6 +79,7 @@ class Rated:
     code: str = ""
     facts: Facts = ()
     certainty: str = "usual"
+    stake: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,15 +75,34 @@ def costs(rated: Rated) -> bool:
 def cost_facts(rated: Rated) -> Facts:
     """A cost and how far it may be off, as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one point or several.
 
-    What is shown as the error is two standard errors: a person takes "give or take" for nearly certain.
+    What is shown as the error is two standard errors: a person takes "give or take" for nearly certain. A difference of
+    chances is shown in hundredths.
 
     >>> from dominoes_widgets.core.moves import Draw
     >>> cost_facts(Rated(Draw(), cost=3.44, error=1.0))
     (('n', 2), ('word', '3.4'), ('error', '2'))
+    >>> cost_facts(Rated(Draw(), cost=21.0, error=2.1, stake=42.0))
+    (('n', 2), ('word', '50'), ('error', '10'))
     """
-    fine = rated.cost < _FINE or 0 < 2 * rated.error < 1
-    shown = _number(rated.cost, fine=fine)
-    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(2 * rated.error, fine=fine))
+    scale = 100 / rated.stake if rated.stake else 1.0
+    cost, error = scale * rated.cost, scale * 2 * rated.error
+    fine = not rated.stake and (cost < _FINE or 0 < error < 1)
+    shown = _number(cost, fine=fine)
+    return facts_of(n=1 if shown == "1" else 2, word=shown, error=_number(error, fine=fine))
+
+
+def cost_key(name: str, rated: Rated) -> str:
+    """The key of the sentence about a cost: with its error or exact, in points, in hundredths, or all that was at stake.
+
+    >>> from dominoes_widgets.core.moves import Draw
+    >>> [cost_key("compare.costs", Rated(Draw(), 21.0, stake=stake)) for stake in (0, 21, 42)]
+    ['compare.costs', 'compare.costs_decides', 'compare.costs_chance']
+    """
+    if not rated.stake:
+        return f"{name}_about" if rated.error else name
+    if rated.error:
+        return f"{name}_about_chance"
+    return f"{name}_decides" if rated.cost >= rated.stake else f"{name}_chance"
 
 
 def _number(value: float, *, fine: bool) -> str:

@@ -15,7 +15,7 @@ from dominoes_widgets.core.reasons import Facts
 from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach import review
-from dominoes_widgets.teach.compare import cost_facts, costs
+from dominoes_widgets.teach.compare import cost_facts, cost_key, costs
 from dominoes_widgets.teach.review import Card
 
 OWN = "own"
@@ -118,7 +118,7 @@ def _option(rated: Rated, own: Own) -> Option:
 def _cost(rated: Rated, *, right: bool) -> Said:
     if right:
         return said("own.best" if rated.cost == 0 else "own.close")
-    return Said("own.costs_about" if rated.error else "own.costs", cost_facts(rated))
+    return Said(cost_key("own.costs", rated), cost_facts(rated))
 
 
 # ---- as plain data
@@ -127,7 +127,7 @@ def _cost(rated: Rated, *, right: bool) -> Said:
 def own_data(own: Own) -> dict[str, Any]:
     """A position as plain data; ``read_own`` takes it back."""
     ratings = [
-        [str(one.move), one.cost, one.error, one.code, [[n, _plain(v)] for n, v in one.facts], one.certainty]
+        [str(one.move), one.cost, one.error, one.code, [[n, _plain(v)] for n, v in one.facts], one.certainty, one.stake]
         for one in own.ratings
     ]
     return {"position": own.position, "played": str(own.played), "ratings": ratings, **asdict(own.card)}
@@ -146,11 +146,12 @@ _CARD = {"box": len(review.INTERVALS), "due": 10**7, "right": 10**7, "wrong": 10
 
 
 def _read_rated(given: Any) -> Rated:
-    move, cost, error, code, facts, certainty = given
-    if certainty not in CERTAINTIES or not isinstance(code, str) or not (0 <= cost < 10**6 and 0 <= error < 10**6):
+    move, cost, error, code, facts, certainty, *more = given
+    (stake,) = more or (0.0,)
+    if certainty not in CERTAINTIES or not isinstance(code, str) or not all(0 <= one < 10**6 for one in (cost, error, stake)):
         raise ValueError(given)
     read: Facts = tuple((str(name), _read_plain(value)) for name, value in facts)
-    return Rated(parse_move(move), float(cost), float(error), code, read, certainty)
+    return Rated(parse_move(move), float(cost), float(error), code, read, certainty, float(stake))
 
 
 def _plain(value: object) -> object:

@@ -3,7 +3,7 @@
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.reasons import Facts
 from dominoes_widgets.teach import coaching
-from dominoes_widgets.teach.compare import Comparison, cost_facts
+from dominoes_widgets.teach.compare import Comparison, cost_facts, cost_key
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.model import Button, Coach, Side
 from dominoes_widgets.view.words import Reader
@@ -61,5 +61,5 @@ def cost_lines(found: Comparison, reader: Reader) -> tuple[str, ...]:
         return (reader.say("compare.equal"), sure)
     numbers = dict(cost_facts(found.mine))
     if found.close:
-        return (reader.say("compare.close", **numbers), sure)
-    return (reader.say("compare.costs_about" if found.mine.error else "compare.costs", **numbers), sure)
+        return (reader.say("compare.close_chance" if found.mine.stake else "compare.close", **numbers), sure)
+    return (reader.say(cost_key("compare.costs", found.mine), **numbers), sure)

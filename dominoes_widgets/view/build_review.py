@@ -11,7 +11,7 @@ from typing import Any
 from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.core.table import tile_of
 from dominoes_widgets.teach import looking_back
-from dominoes_widgets.teach.compare import cost_facts
+from dominoes_widgets.teach.compare import cost_facts, cost_key
 from dominoes_widgets.teach.round_review import MOST_SHOWN, Judged, RoundReview
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.teach.timeline import Timeline
@@ -125,7 +125,7 @@ def _costly(one: Judged, number: int, session: Session, line: Timeline, reader: 
         Statement(reader.say("review.later"), _hindsight(one, reader)),
     )
     title = reader.say("review.move", number=number + 1, move=one.move)
-    cost = reader.say("review.cost", **dict(cost_facts(then.mine)))
+    cost = reader.say(cost_key("review.cost", replace(then.mine, error=0.0)), **dict(cost_facts(then.mine)))
     do = _do(number, reader, here=looking_back.at_moment(session) is not None)
     return CostlyMove(f"look-{number}", title, cost, said, do)
 
@@ -167,5 +167,4 @@ def _hindsight(one: Judged, reader: Reader) -> tuple[str, ...]:
         return (reader.say("review.later_best"), *rough)
     if not now.costs:
         return (reader.say("review.later_equal"), *rough)
-    key = "review.later_cost_about" if now.mine.error else "review.later_cost"
-    return (reader.say(key, move=now.best.move, **dict(cost_facts(now.mine))), *rough)
+    return (reader.say(cost_key("review.later_cost", now.mine), move=now.best.move, **dict(cost_facts(now.mine))), *rough)

@@ -45,11 +45,15 @@ class Ratings:
         mean, error = (0.0, 0.0) if rows.alike(i) else self._cost(i)
         others = range(len(self.moves)) if i == rows.best else (i,)
         certainty = "sum" if rows.exact and all(map(rows.never_better, others)) else "usual"
-        return Rated(move, max(0.0, mean), 0.0 if rows.exact else error, *self._told(i), certainty)
+        stake = float(ALL) if self._counts_bids(i) else 0.0
+        return Rated(move, max(0.0, mean), 0.0 if rows.exact else error, *self._told(i), certainty, stake)
+
+    def _counts_bids(self, i: int) -> bool:
+        return self.only_bid or self._kept(self.rows.best) != self._kept(i)
 
     def _cost(self, i: int) -> tuple[float, float]:
         best, rows = self.rows.best, self.rows.rows
-        if self.only_bid or self._kept(best) != self._kept(i):
+        if self._counts_bids(i):
             return mean_of([ALL * ((row[best] >= BID) - (row[i] >= BID)) for row in rows])
         return mean_of([row[best] % BID - row[i] % BID for row in rows])
 
