@@ -60,6 +60,9 @@ def cost_lines(found: Comparison, reader: Reader) -> tuple[str, ...]:
     if not found.costs and not found.close:
         return (reader.say("compare.equal"), sure)
     numbers = dict(cost_facts(found.mine))
+    unit = reader.say_if("compare.unit")
     if found.close:
-        return (reader.say("compare.close_chance" if found.mine.stake else "compare.close", **numbers), sure)
-    return (reader.say(cost_key("compare.costs", found.mine), **numbers), sure)
+        key = "compare.close_chance" if found.mine.stake else "compare.close"
+    else:
+        key = cost_key("compare.costs", found.mine)
+    return tuple(filter(None, (reader.say(key, **numbers), unit, sure)))
