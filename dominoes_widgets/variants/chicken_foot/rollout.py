@@ -14,6 +14,8 @@ from dominoes_widgets.solve.chicken_rounds import Chooser, House, Lay, Moment, p
 
 SLICE = 7_000
 """A slice ends when so many tiles took part in rounds: some 30 ms of Python."""
+_USUAL = 60
+"""With more tiles than in any game of double-nine, fewer rounds are played."""
 _LOOK_BACK = 20
 """After so many rounds each, the choices that are left are compared."""
 _SURE, _LEAVE = 3.0, 1.0
@@ -105,24 +107,25 @@ def look(house: House, ways: Ways, choices: Sequence[Lay], plan: Plan, work: Wor
     """The work after one slice more, and whether it is at its end."""
     choose = Judge(house).choose
     columns = [list(column) for column in work.columns] or [[] for _ in choices]
-    spent, players = 0, 0
-    while spent < SLICE:
+    spent, ended = 0, False
+    while spent < SLICE and not ended:
         number = max(map(len, columns))
         moment = ways[number]
-        players = len(moment.hands)
+        players, size = len(moment.hands), _size(moment)
+        most = plan.most * _USUAL // max(_USUAL, size)
         active = _active(columns, plan, players)
-        if number >= plan.most or len(active) < 2:
-            return _kept(work, columns), True
-        for i in active:
+        ended = number >= most or len(active) < 2
+        for i in () if ended else active:
             columns[i].append(result(house, moment, choose, choices[i]))
-        spent += len(active) * _size(moment)
-    ended = max(map(len, columns)) >= plan.most or len(_active(columns, plan, players)) < 2
+        # Longer hands take longer to look through as well.
+        spent += len(active) * size * max(_USUAL, size) // _USUAL
+    ended = ended or max(map(len, columns)) >= most or len(_active(columns, plan, players)) < 2
     return _kept(work, columns), ended
 
 
 def look_back(house: House, moment: Moment, choices: Sequence[Lay], about: str) -> Work:
     """Hindsight: the tiles lie as they lie, and the round may go on in several styles; in fewer where there is much to play."""
-    several = 3 * SLICE // (2 * len(choices) * _size(moment))
+    several = 3 * SLICE * _USUAL // (2 * len(choices) * _size(moment) * max(_USUAL, _size(moment)))
     judges = [Judge(house, style) for style in STYLES[: max(3, several)]]
     return Work(about, tuple(tuple(result(house, moment, one.choose, lay) for one in judges) for lay in choices))
 

@@ -29,7 +29,7 @@ from tests.variants.chicken_foot.differential import GAME
 from tests.variants.chicken_foot.test_advice import FOURS, position, seen
 from tests.view.played import flaws
 
-SLICES = 60
+SLICES = 120
 """No thinking takes nearly as many slices."""
 
 
