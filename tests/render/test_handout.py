@@ -61,10 +61,14 @@ def test_the_answers_are_those_of_the_rules() -> None:
 
 
 def test_moves_that_the_rules_choose_are_refused_for_different_reasons() -> None:
-    match = Match("mexican_train", players=4, seed=8).bot(30)
-    asked = re.findall(r"Is this allowed: (\S+) on (\S+)’s train\?", handout(match, answers=False).text)
-    codes = {match._line.game.check(match.state, _move(tile, place))[0].code for tile, place in asked}
-    assert 1 <= len(asked) == len(codes) <= 2
+    found = 0
+    for seed in range(4):
+        match = Match("mexican_train", players=4, seed=seed).bot(30)
+        asked = re.findall(r"Is this allowed: (\S+) on (\S+)’s train\?", handout(match, answers=False).text)
+        codes = {match._line.game.check(match.state, _move(tile, place))[0].code for tile, place in asked}
+        assert len(asked) == len(codes) <= 2
+        found += len(asked)
+    assert found >= 2
 
 
 def _move(tile: str, place: str):
