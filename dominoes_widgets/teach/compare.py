@@ -73,7 +73,7 @@ def costs(rated: Rated) -> bool:
 
 
 def cost_facts(rated: Rated) -> Facts:
-    """A cost and how far it may be off, as a sentence takes them: ``word`` and ``error`` as shown, ``n`` for one point or several.
+    """A cost and how far it may be off, as a sentence takes them: ``word``, ``error``, and ``n`` for one point or several.
 
     What is shown as the error is two standard errors: a person takes "give or take" for nearly certain. A difference of
     chances is shown in hundredths.

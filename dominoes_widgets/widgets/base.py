@@ -111,6 +111,14 @@ def static_text(*names: str) -> str:
     return "\n".join((folder / name).read_text(encoding="utf-8") for name in names)
 
 
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The event loop that runs here, as it does in every kernel; ``None`` where there is none, as in a script."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
 class Bridge(anywidget.AnyWidget):
     """The one widget of a page.
 
@@ -199,12 +207,12 @@ class Bridge(anywidget.AnyWidget):
         """Let the event loop complete the screen once the picture has had its time; at once where there is none."""
         if not self._waits or self._comes:
             return
-        try:
-            asyncio.get_running_loop().call_later(_REST_SECONDS, self._complete)
-        except RuntimeError:
+        loop = running_loop()
+        if loop is None:
             self._complete()
         else:
             self._comes = True
+            loop.call_later(_REST_SECONDS, self._complete)
 
     def _complete(self) -> None:
         """Behind the answer: what need not come with the picture, for the newest screen."""

@@ -18,6 +18,13 @@ from tests.browser.servers import Site, ready
 GAME = game("mexican_train")
 READER = Reader("mexican_train", names=("You", "Bea", "Cal", "Dot"), seat=0)
 NEWEST = "() => Number(document.querySelector('.dw').dataset.painted)"
+ANSWERED = "() => document.querySelector('.dw').dataset.answered ?? ''"
+"""How many presses were answered, and the number of the screen that answered the last one."""
+SHOWN = """before => {
+  const { answered = '', painted } = document.querySelector('.dw').dataset;
+  return answered !== before && Number(painted) >= Number(answered.split(' ')[1]);
+}"""
+"""Whether one more press was answered and the answer stands in the page; timers bring screens of their own in between."""
 TWICE_SECONDS = 0.36  # so soon a second press of the same button counts as the other half of a double click
 _pressed: WeakKeyDictionary[Page, tuple[str, float]] = WeakKeyDictionary()
 
@@ -54,21 +61,21 @@ def press(page: Page, name: str) -> None:
     last, at = _pressed.get(page, ("", 0.0))
     if last == name:
         page.wait_for_timeout(max(0.0, 1000 * (at + TWICE_SECONDS - monotonic())))
-    before = page.evaluate(NEWEST)
+    before = page.evaluate(ANSWERED)
     node = key(page, name)
     # What is off in words only can be pressed all the same; Playwright would wait until it is on.
     node.click(force=node.get_attribute("aria-disabled") == "true")
     _pressed[page] = name, monotonic()
-    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+    page.wait_for_function(SHOWN, arg=before)
 
 
 def visit(page: Page, query: str) -> None:
     """Go to an address in the page that is open, as the browser's back and forward buttons do."""
-    before = page.evaluate(NEWEST)
+    before = page.evaluate(ANSWERED)
     page.evaluate(
         "query => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }", query
     )
-    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+    page.wait_for_function(SHOWN, arg=before)
 
 
 def make(page: Page, move: Move) -> None:
@@ -102,7 +109,9 @@ def deal(page: Page, fields: Mapping[str, str], pace: str = "at_once") -> None:
     decide(page, "submit-new")
     press(page, "submit-new")
     page.locator(".dw-menu summary").click()
+    before = page.evaluate(ANSWERED)
     key(page, "tool-pace").select_option(pace)
+    page.wait_for_function(SHOWN, arg=before)
     page.locator(".dw-menu summary").click()
 
 
@@ -159,14 +168,14 @@ FOCUSED = "document.activeElement.dataset.key"
 
 def make_by_keys(page: Page, move: Move) -> None:
     """Make a move without the mouse: arrows and Enter, or the letter of a move without a tile."""
-    before = page.evaluate(NEWEST)
+    before = page.evaluate(ANSWERED)
     if isinstance(move, Place):
         walk_to(page, f"hand-{move.tile}")
         page.keyboard.press("Enter")
-        page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
-        before = page.evaluate(NEWEST)
+        page.wait_for_function(SHOWN, arg=before)
+        before = page.evaluate(ANSWERED)
         walk_to(page, f"at-{move.at}")
         page.keyboard.press("Enter")
     else:
         page.keyboard.press({"draw": "d", "pass": "p", "done": "e"}[str(move)])
-    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+    page.wait_for_function(SHOWN, arg=before)

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.game import Game, Opponents
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.match import Match
@@ -70,7 +70,8 @@ def test_every_place_of_the_game_can_be_opened_from_its_page(name):
 def test_the_form_of_a_new_game_offers_every_option_in_words(name):
     form = next(f for s in shown(act(HOME, "go", page="new", game=name)).sections for f in s.forms if f.key == "new")
     fields = (*form.fields, *form.more)
-    assert {field.name for field in fields} == {"by_hand", *(choice.name for choice in games()[name].choices())}
+    levels = ["bots"] if isinstance(games()[name], Opponents) else []
+    assert {field.name for field in fields} == {"by_hand", *levels, *(choice.name for choice in games()[name].choices())}
     for field in fields:
         assert all(text and "_" not in text for text in (field.label, *(text for _, text in field.choices)))
 

@@ -1,5 +1,6 @@
 """The bridge without a browser: what it sends, what it refuses, and that it always answers."""
 
+import asyncio
 import json
 import threading
 import time
@@ -7,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from dominoes_widgets.widgets import base
 from dominoes_widgets.widgets.base import BadMessage, Bridge, Payload
 
 
@@ -330,3 +332,18 @@ def test_module_parts_are_joined_into_one_module():
     esm = str(Bridge._esm)
     assert esm.count("export default") == 1
     assert "import " not in esm.replace("cannot import", "")
+
+
+def test_where_a_loop_runs_the_rest_follows_a_moment_later_and_once(owner, monkeypatch):
+    monkeypatch.setattr(base, "running_loop", asyncio.get_running_loop)
+
+    async def go_on() -> list[dict]:
+        wire = Wire(Bridge(lambda _: with_room_below(owner), explain, rest=lambda: {"regions": {"below": f"{owner.count}0"}}))
+        for number, do in enumerate(("hello", "add", "add"), start=1):
+            wire.say({"do": do, "seq": number})
+        before = len(wire.sent)
+        assert not any("rest" in message.get("content", {}) for message in wire.sent)
+        await asyncio.sleep(4 * base._REST_SECONDS)
+        return [message["content"] for message in wire.sent[before:]]
+
+    assert asyncio.run(go_on()) == [{"n": 3, "rest": {"set": {}, "regions": {"below": "30"}}}]

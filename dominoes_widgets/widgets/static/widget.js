@@ -33,10 +33,10 @@ function makePost(model, root, showLost) {
     busy = pending() ? setTimeout(() => root.setAttribute('aria-busy', 'true'), BUSY_MS) : null;
   }
 
-  /** `patience`: milliseconds until the bar shows; `quiet`: nobody waits for the answer. */
-  function send(message, { patience = ANSWER_MS, quiet = false } = {}) {
+  /** `patience`: milliseconds until the bar shows; `quiet`: nobody waits for the answer; `pressed`: a person did this. */
+  function send(message, { patience = ANSWER_MS, quiet = false, pressed = false } = {}) {
     seq += 1;
-    waiting.set(seq, { quiet, lost: setTimeout(() => showLost(true), patience) });
+    waiting.set(seq, { quiet, pressed, lost: setTimeout(() => showLost(true), patience) });
     if (busy === null) breathe();
     try {
       model.send({ ...message, seq });
@@ -45,9 +45,10 @@ function makePost(model, root, showLost) {
     }
   }
 
-  /** True when the message answers something that this view asked. */
+  /** What this view asked and the message answers; null when it answers nothing of the kind. */
   function hear(answer) {
-    if (!waiting.has(answer?.ack)) return false;
+    const asked = waiting.get(answer?.ack) ?? null;
+    if (asked === null) return null;
     for (const [number, entry] of waiting) {
       if (number > answer.ack) continue; // answers come in order: what is older will get none
       clearTimeout(entry.lost);
@@ -55,7 +56,7 @@ function makePost(model, root, showLost) {
     }
     showLost(false);
     if (!pending()) breathe();
-    return true;
+    return asked;
   }
 
   function close() {
@@ -276,6 +277,7 @@ class View {
   #due = false; // Python will complete the screen
   #answered = 0; // newest screen number that an answer spoke of
   #heard = false; // any answer at all
+  #presses = 0; // so many presses were answered; together with the screen that answers, for whoever drives the page
   #kept = null; // what was last written into the store
   #refused = false; // the store did not take it
   #stale = false; // another page wrote into the store while nobody looked at this one
@@ -325,7 +327,7 @@ class View {
 
   send(intent) {
     this.timer.stop();
-    this.post.send(intent);
+    this.post.send(intent, { pressed: true });
   }
 
   visit() {
@@ -359,8 +361,10 @@ class View {
   hear(message) {
     if (message?.change) this.follow(message);
     if (message?.rest) this.completeWith(message);
-    if (!this.post.hear(message)) return;
+    const asked = this.post.hear(message);
+    if (asked === null) return;
     this.#answered = message.n ?? this.#answered;
+    if (asked.pressed) this.root.dataset.answered = `${(this.#presses += 1)} ${this.#answered}`;
     this.settle();
     if (this.#heard) return;
     this.#heard = true;
