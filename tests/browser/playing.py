@@ -17,7 +17,6 @@ from tests.browser.servers import Site, ready
 
 GAME = game("mexican_train")
 READER = Reader("mexican_train", names=("You", "Bea", "Cal", "Dot"), seat=0)
-NEWEST = "() => Number(document.querySelector('.dw').dataset.painted)"
 ANSWERED = "() => document.querySelector('.dw').dataset.answered ?? ''"
 """How many presses were answered, and the number of the screen that answered the last one."""
 SHOWN = """before => {

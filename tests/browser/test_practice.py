@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.drill import Drill
 from dominoes_widgets.variants.registry import drills
 from dominoes_widgets.view.words import Reader
-from tests.browser.playing import NEWEST, SEED, decide, enter, key, press
+from tests.browser.playing import ANSWERED, SEED, SHOWN, decide, enter, key, press
 from tests.browser.servers import Site, ready
 
 BOOK = drills()["mexican_train"]
@@ -64,9 +64,9 @@ def test_a_place_on_the_board_is_an_answer(voila: Site, page: Page):
 
 def test_numbers_on_the_keyboard_answer(voila: Site, page: Page):
     drill = begin(page, voila, "who")
-    before = page.evaluate(NEWEST)
+    before = page.evaluate(ANSWERED)
     page.keyboard.press("2")
-    page.wait_for_function(f"n => ({NEWEST})() > n", arg=before)
+    page.wait_for_function(SHOWN, arg=before)
     expect(key(page, "option-1")).to_have_class(f"dw-option dw-{'right' if drill.options[1].right else 'wrong'}")
 
 
