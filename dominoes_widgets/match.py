@@ -311,8 +311,7 @@ class Match:
 
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         """What a notebook shows: the picture, and beside it the text for terminals and screen readers."""
-        still = self.show()
-        return {"image/svg+xml": still.svg, "text/plain": still.text}
+        return self.show()._repr_mimebundle_()
 
     def _board(self, *, numerals: bool = True) -> AnyBoard:
         laid = tile_of(self._line.frame.move)

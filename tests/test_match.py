@@ -164,8 +164,11 @@ def test_a_bot_says_what_it_did_and_why() -> None:
 def test_a_notebook_gets_a_picture_and_a_terminal_the_same_in_words() -> None:
     match = Match.from_position(POSITION)
     bundle = match._repr_mimebundle_()
-    assert set(bundle) == {"image/svg+xml", "text/plain"}
+    assert set(bundle) == {"text/html", "image/svg+xml", "text/plain"}
     ET.fromstring(bundle["image/svg+xml"])
+    picture = ET.fromstring(bundle["text/html"].replace(">", "/>"))
+    assert picture.get("alt") == match.describe().replace("\n", " ")  # XML reads a line break there as a blank
+    assert "max-width: 100%" in picture.get("style", "")
     assert bundle["text/plain"] == match.describe()
     assert "- C P3: 15 tiles; 12-4; end: 4; open to all" in match.describe()
     assert "P2 is to move. Allowed: 4-2@P3, 6-2@MT, 8-4@P3, 9-5@P2" in match.describe()

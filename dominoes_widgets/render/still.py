@@ -1,6 +1,8 @@
 """Pictures that stand alone, with their colours and their words inside: what a notebook shows and a file keeps."""
 
+import base64
 from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -32,14 +34,26 @@ class Still:
     def __repr__(self) -> str:
         return self.text
 
-    def _repr_svg_(self) -> str:
-        return self.svg
+    def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
+        return {"text/html": image(self.svg, self.text), "image/svg+xml": self.svg, "text/plain": self.text}
 
     def save(self, path: str | Path) -> Path:
         """Write the picture to an SVG file and return where it is."""
         file = Path(path)
         file.write_text(self.svg, encoding="utf-8")
         return file
+
+
+def image(drawn: str, alt: str) -> str:
+    """An SVG as an HTML picture that shrinks with a notebook's cell and is read out as ``alt``.
+
+    A notebook that is handed the bare SVG gives it neither: it scrolls sideways in a narrow cell and has no words.
+
+    >>> image("<svg/>", 'a "tile"')
+    '<img alt="a &quot;tile&quot;" src="data:image/svg+xml;base64,PHN2Zy8+" style="max-width: 100%; height: auto">'
+    """
+    source = base64.b64encode(drawn.encode()).decode()
+    return f'<img alt="{escape(alt)}" src="data:image/svg+xml;base64,{source}" style="max-width: 100%; height: auto">'
 
 
 def board_svg(board: AnyBoard, hand: Hand | None = None, *, width: int = WIDTH, theme: str = "light") -> str:
