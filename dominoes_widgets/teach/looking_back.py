@@ -1,14 +1,14 @@
-"""The look back at a round as a place in a session: begun and gone on with, a moment shown, a position taken to practice.
+"""The look back at a round or a game as a place in a session: begun and gone on with, a moment shown, a position practised.
 
-Which part of it is shown follows from the moment that is on the board: at the round's end all of it, at a move that cost
-something that one. Elsewhere it waits.
+Which part of it is shown follows from the moment that is on the board: at the end all of it, at a move that cost something
+that one. Elsewhere it waits.
 """
 
 from dataclasses import replace
 
 from dominoes_widgets.core.problems import Problem
-from dominoes_widgets.teach import practice_page, round_review, timeline
-from dominoes_widgets.teach.round_review import Judged, RoundReview
+from dominoes_widgets.teach import game_review, practice_page, timeline
+from dominoes_widgets.teach.game_review import Judged, Review
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.timeline import Timeline
 
@@ -18,11 +18,16 @@ SLICES = 2
 
 def offered(session: Session) -> bool:
     """Whether one can look back at the round that is over in the moment that is shown."""
-    return session.page == "play" and session.table is not None and round_review.can_begin(session.table)
+    return session.page == "play" and session.table is not None and game_review.can_begin(session.table)
 
 
-def shown(session: Session) -> RoundReview | None:
-    """The look back at the round that ends in the moment that is shown; ``None`` where that is not so, or none is open."""
+def game_offered(session: Session) -> bool:
+    """Whether one can look back at the whole game that is over in the moment that is shown."""
+    return session.page == "play" and session.table is not None and game_review.can_begin_game(session.table)
+
+
+def shown(session: Session) -> Review | None:
+    """The look back at what ends in the moment that is shown; ``None`` where that is not so, or none is open."""
     review, line = session.looking, session.table
     if review is None or line is None or session.page != "play" or not review.is_of(line):
         return None
@@ -49,35 +54,54 @@ def look_on(session: Session) -> Session:
     if line is None or review is None or review.done:
         return session
     for _ in range(SLICES):
-        review = round_review.look(review, line)
+        review = game_review.look(review, line)
     return replace(session, looking=review)
 
 
 def look(session: Session, what: str, number: int, world: World) -> Session:
-    """What is asked of the look back: "begin" it, "close" it (at any time), show a "moment", go "back", or "practise" one.
+    """What is asked of the look back.
 
-    ``number`` says which of the moves that cost most is meant, from 0. Raises ``Problem`` for anything that cannot be done.
+    "begin" one at the round or at the "game", "stop" weighing and "go_on", "close" it (at any time), show a "moment", go
+    "back", or "practise" one. ``number`` says which of the moves that cost most is meant, from 0. Raises ``Problem`` for
+    anything that cannot be done.
     """
     line = session.table
     if line is None:
         raise Problem("play.no_game")
-    if what == "begin":
-        return replace(session.cleared(), looking=shown(session) or round_review.begin(line))
+    if what in ("begin", "game"):
+        return _begun(session, line, whole=what == "game")
+    if what in ("stop", "go_on"):
+        change = game_review.stop if what == "stop" else game_review.go_on
+        return replace(session.cleared(), looking=change(_open(shown(session))))
     if what == "close":
-        return replace(_at_end(session, line), looking=None)
+        closed = replace(session.looking, closed=True, thought=None) if session.looking is not None else None
+        return replace(_at_end(session, line), looking=closed)
     if what == "back":
         return _at_end(session, line)
     if what == "moment":
         return session.with_table(timeline.jump(line, _judged(session, line, number).moment))
     if what == "practise":
         one = _judged(session, line, number)
-        state = line.frames[one.moment].state
-        return practice_page.practise_own(session, state, one.move, one.known.ratings, world)
+        return practice_page.practise_own(session, one.state, one.move, one.known.ratings, world)
     raise Problem("intent.field", word="look", name="what")
 
 
+def _begun(session: Session, line: Timeline, *, whole: bool) -> Session:
+    """The session with this look back open; one that is open already stays as it is."""
+    there = shown(session)
+    if there is None or there.whole != whole:
+        there = game_review.begin(line, whole=whole, before=session.looking)
+    return replace(session.cleared(), looking=there)
+
+
+def _open(review: Review | None) -> Review:
+    if review is None:
+        raise Problem("play.no_review")
+    return review
+
+
 def _at_end(session: Session, line: Timeline) -> Session:
-    """The end of the round that is looked back at; where there is none any more, everything stays."""
+    """The end of what is looked back at; where there is none any more, everything stays."""
     review = session.looking
     if review is None or not review.is_of(line):
         return session.cleared()

@@ -17,13 +17,13 @@ from dominoes_widgets.teach.compare import Weighed
 from dominoes_widgets.teach.counting import Desk
 from dominoes_widgets.teach.drill import Practice, Skills
 from dominoes_widgets.teach.explain import Verdict
+from dominoes_widgets.teach.game_review import Review
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.own_positions import Owns
 from dominoes_widgets.teach.progress import Progress
 from dominoes_widgets.teach.review import Boxes
-from dominoes_widgets.teach.round_review import RoundReview
 from dominoes_widgets.teach.timeline import Timeline
 
 PAGES = ("home", "game", "learn", "play", "new", "setup", "rules", "practice", "numbers", "teacher")
@@ -93,7 +93,7 @@ class Session:
     replaced (newest first). ``chosen`` and ``aimed`` are the tile and place picked but not yet played; ``verdict`` what the
     rules last said, ``hint`` what the coach last said and ``thought`` how far it has come with that, ``showing`` which list
     the coach shows ("why", "what"), ``comparing`` what is held against the best move and ``weighed`` what is known of that,
-    ``looking`` the look back at a round, ``problem`` what could not be done, ``tasted`` the verdict on the tile tried on
+    ``looking`` the look back at a round or game, ``problem`` what could not be done, ``tasted`` the verdict on the tile tried on
     home's first taste. ``done`` maps game and lesson to the steps solved. ``rule`` is the rule open in the rulebook,
     ``search``, ``rules_of`` and ``rules_group`` what is looked for there. ``practice`` is the drill in hand, ``boxes`` and
     ``skills`` map a game to how its rules and drills are known, ``own`` to positions of one's own to practise; ``today`` is
@@ -119,7 +119,7 @@ class Session:
     showing: str = ""
     comparing: str = ""
     weighed: Weighed | None = field(default=None, compare=False)
-    looking: RoundReview | None = field(default=None, compare=False)
+    looking: Review | None = field(default=None, compare=False)
     problem: Problem | None = None
     tasted: Verdict | None = None
     unread: str = ""

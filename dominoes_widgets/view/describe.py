@@ -198,8 +198,9 @@ class _Teller(BoardTeller):
         return self._say("side", title=side.title, move=side.move, text=side.text).strip()
 
     def review(self, part: ReviewPart) -> Iterator[Iterator[str]]:
-        """The look back at a round: how far it is, and every move that cost something as a block of its own."""
-        yield iter((part.title, *part.lines, part.progress_text))
+        """The look back at a round or game: how far it is, and every move that cost something as a block of its own."""
+        so_far = (self._say("item_of", name=move, list=cost) for move, cost in part.so_far)
+        yield iter((part.title, part.progress_text, *part.lines, part.so_far_title, *so_far))
         yield from map(self._costly, part.moves)
 
     def _costly(self, move: CostlyMove) -> Iterator[str]:

@@ -120,10 +120,11 @@ class CostlyMove:
 
 @dataclass(frozen=True, slots=True)
 class ReviewPart:
-    """The look back at a round.
+    """The look back at a round or a game.
 
-    While it is being thought about, ``progress`` is (decisions done, all) with ``progress_text``; later ``moves`` are those that
-    cost most. ``one`` says that only the move in the moment on the board is shown.
+    While it is being thought about, ``progress`` is (decisions done, all) with ``progress_text``, and ``so_far`` what cost most
+    until now as (move, cost), under its title; later ``moves`` are those that cost most. ``one`` says that only the move in the
+    moment on the board is shown.
     """
 
     title: str
@@ -132,6 +133,8 @@ class ReviewPart:
     progress_text: str = ""
     moves: tuple[CostlyMove, ...] = ()
     one: bool = False
+    so_far: tuple[tuple[str, str], ...] = ()
+    so_far_title: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 
 from dominoes_widgets.core.notation import parse_move
-from dominoes_widgets.teach import looking_back, round_review
+from dominoes_widgets.teach import game_review, looking_back
 from dominoes_widgets.teach.address import query_of
-from dominoes_widgets.teach.round_review import RoundReview
+from dominoes_widgets.teach.game_review import Review
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_play import LOOK_MILLISECONDS
 from dominoes_widgets.view.describe import describe
@@ -63,7 +63,7 @@ def looked(desk: Desk) -> Desk:
     return desk
 
 
-def review(desk: Desk) -> RoundReview:
+def review(desk: Desk) -> Review:
     assert desk.session.looking is not None
     return desk.session.looking
 
@@ -110,13 +110,11 @@ def test_only_what_cost_something_is_shown_and_the_dearest_first():
 
 
 def test_no_more_than_three_are_shown():
-    seen = RoundReview(0, None, (1, 2, 3, 4, 5), seen=5)
-    assert round_review.MOST_SHOWN == 3
+    assert game_review.MOST_SHOWN == 3
     desk = looked(ended(RatedTrain(costs=COSTS)))
     found = review(desk).found
     many = tuple(replace(found[0], moment=n) for n in (4, 2, 3, 1))
-    costly = round_review._costliest(replace(seen, found=many))
-    assert [one.moment for one in costly] == [1, 2, 3]
+    assert [one.moment for one in game_review._counted(Review(0, None, (1, 2, 3, 4), found=many)).costly] == [1, 2, 3]
 
 
 def test_a_cost_that_may_be_chance_is_not_shown():
@@ -185,7 +183,18 @@ def test_it_can_be_cancelled_at_any_time(slices: int):
     assert screen(desk).review is None
     before = desk.session
     assert desk.act("look_on") == before
-    assert desk.session.looking is None
+    assert looking_back.shown(desk.session) is None
+
+
+def test_what_was_weighed_before_closing_is_not_weighed_again():
+    desk = ended(RatedTrain(costs=COSTS, slices=1))
+    desk.act("look", what="begin")
+    desk.act("look_on")
+    found = review(desk).found
+    assert found
+    do(desk, "action-look")
+    desk.act("look", what="begin")
+    assert review(desk).found == found
 
 
 def test_pressing_twice_begins_once():
