@@ -16,6 +16,7 @@ from dominoes_widgets.render.rulebook import inline, rulebook_file
 from dominoes_widgets.render.table import Picture, draw
 from dominoes_widgets.render.tile import tile_svg
 from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.sure import grouped
 
 WIDE = 960
 """From this width on, in CSS pixels, the words stand beside the board and not below it."""
@@ -196,6 +197,7 @@ def _templates() -> Environment:
     )
     made.filters["intent"] = lambda do: json.dumps(dict(do), separators=(",", ":"))
     made.filters["emphasis"] = _emphasis
+    made.filters["grouped"] = grouped
     return made
 
 

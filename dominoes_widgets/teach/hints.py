@@ -38,9 +38,9 @@ class Hint:
         return tuple(said for said in (weaker, self.evidence) if said[0])
 
     @property
-    def certainty(self) -> str:
-        """The key of the words that say how certain the advice is, on the rungs that give reasons; "" on the others."""
-        return f"certainty.{self.advice.certainty}" if self.rung in ("reason", "move") else ""
+    def states(self) -> bool:
+        """Whether the sentences state anything; a nudge only says where to look."""
+        return self.rung != RUNGS[0]
 
 
 def think(game: Game[Any], seen: Any, before: Thought | None = None) -> Thought:

@@ -12,6 +12,7 @@ from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.view.model import Reason
 from dominoes_widgets.view.rules import card_of
+from dominoes_widgets.view.sure import grouped, hint_lines
 from dominoes_widgets.view.words import Reader
 
 _MARKDOWN = re.compile(r"([\\`*_\[\]<>|])")
@@ -118,8 +119,7 @@ class Help:
 
 def help_of(reader: Reader, hint: Hint) -> Help:
     """A rung of the hint ladder in words; the reader sits in the seat that it is for."""
-    lines = [reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in hint.more)]
-    lines += [reader.say(hint.certainty)] if hint.certainty else []
+    lines = [part for kind, told in grouped(*hint_lines(hint, reader)) for part in (*([kind.text] if kind else ()), *told)]
     return Help(hint.rung, reader.say(f"coach.hint_{hint.rung}"), tuple(lines), str(hint.arrow or hint.play or ""))
 
 

@@ -20,6 +20,7 @@ from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_
 from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, OpenHand, Reason, Screen
 from dominoes_widgets.view.play_log import log, sheet, side_name, why_so
 from dominoes_widgets.view.rules import card_of
+from dominoes_widgets.view.sure import grouped, hint_lines
 from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import MOST_MOVES_NAMED, Reader
 
@@ -286,8 +287,9 @@ def aloud(words: Coach, reader: Reader) -> str:
             return f"{part} {moves}."
         return part if part[-1] in ".!?…" else f"{part}."
 
-    sides = (reader.say("describe.side", title=s.title, move=s.move, text=s.text).strip() for s in words.sides)
-    parts = (words.title, words.tag, *sides, *words.lines, *(reason.text for reason in words.reasons), words.repairs_title)
+    sides = build_compare.sides_aloud(words.sides, reader)
+    lines = (part for kind, told in grouped(words.lines, words.tags) for part in ((kind.text if kind else ""), *told))
+    parts = (words.title, *sides, *lines, *(reason.text for reason in words.reasons), words.repairs_title)
     return " ".join(ended(part) for part in parts if part).replace("*", "")
 
 
@@ -313,12 +315,11 @@ def hint_words(session: Session, reader: Reader) -> Coach:
     """A hint's sentence on its rung; the third rung has the move as a button."""
     found = session.hint
     assert found is not None  # noqa: S101 - only asked with a hint
-    said = [reader.hint(found.key, found.facts), *(reader.say(key, **dict(facts)) for key, facts in found.more)]
+    said, tags = hint_lines(found, reader)
     if session.thinks:
-        said.append(reader.say_if("hint.thinking"))
+        said = (*said, reader.say_if("hint.thinking"))
     buttons = (move_button(reader, found.advice.move),) if found.rung == "move" else ()
-    tag = reader.say(found.certainty) if found.certainty else ""
-    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), tuple(said), repairs=buttons, tag=tag, busy=session.thinks)
+    return Coach("hint", reader.say(f"coach.hint_{found.rung}"), said, repairs=buttons, tags=tags, busy=session.thinks)
 
 
 def _what(line: Timeline, reader: Reader) -> Coach:

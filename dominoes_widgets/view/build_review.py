@@ -15,9 +15,10 @@ from dominoes_widgets.teach.compare import cost_facts, cost_key
 from dominoes_widgets.teach.game_review import MOST_SHOWN, Judged, Review, balance, round_end, round_of
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.teach.timeline import Timeline
-from dominoes_widgets.view.build_compare import cost_lines, side
+from dominoes_widgets.view.build_compare import cost_lines, sides
 from dominoes_widgets.view.model import Button, CostlyMove, Hand, ReviewPart, Screen, Statement
 from dominoes_widgets.view.play_log import side_name
+from dominoes_widgets.view.sure import tag
 from dominoes_widgets.view.words import Reader
 
 _TRICK_WON = "trick_won"
@@ -172,17 +173,15 @@ def _look(what: str, number: int | None = None) -> Mapping[str, object]:
 def _costly(one: Judged, number: int, session: Session, line: Timeline, reader: Reader) -> CostlyMove:
     then = one.then
     assert then is not None  # noqa: S101 - only moves with a comparison are among the costly ones
-    known = Statement(
-        reader.say("review.known"),
-        cost_lines(then, reader),
-        (side(reader.say("review.best"), then.best, reader), side(reader.say("compare.mine"), then.mine, reader)),
-    )
+    titles = reader.say("compare.mine"), reader.say("review.best")
+    lines, tags = cost_lines(then, reader)
+    known = Statement(reader.say("review.known"), lines, sides(titles, then, reader), tags)
     review = session.looking
     assert review is not None  # noqa: S101 - asked only with a look back
     said = (
         Statement(reader.say("review.happened"), _happened(one, line, reader)),
         known,
-        Statement(reader.say("review.later"), _hindsight(one, reader)),
+        _hindsight(one, reader),
     )
     do = _do(number, reader, here=looking_back.at_moment(session) is not None)
     return CostlyMove(f"look-{number}", _title(one, line, review, reader, number), _cost(one, reader), said, do)
@@ -215,14 +214,16 @@ def _score(one: Judged, line: Timeline, over: Any, reader: Reader) -> tuple[str,
     )
 
 
-def _hindsight(one: Judged, reader: Reader) -> tuple[str, ...]:
+def _hindsight(one: Judged, reader: Reader) -> Statement:
     """What the tiles as they really lay say of the move; that nobody could know it is part of it."""
-    now = one.now
+    title, now = reader.say("review.later"), one.now
     if now is None:
-        return (reader.say("review.later_unknown"),)
-    rough = (reader.say("review.later_rough"),) if now.certainty == "usual" else ()
+        return Statement(title, (reader.say("review.later_unknown"),))
     if now.same:
-        return (reader.say("review.later_best"), *rough)
-    if not now.costs:
-        return (reader.say("review.later_equal"), *rough)
-    return (reader.say(cost_key("review.later_cost", now.mine), move=now.best.move, **dict(cost_facts(now.mine))), *rough)
+        said = reader.say("review.later_best")
+    elif not now.costs:
+        said = reader.say("review.later_equal")
+    else:
+        said = reader.say(cost_key("review.later_cost", now.mine), move=now.best.move, **dict(cost_facts(now.mine)))
+    rough = (reader.say("review.later_rough"),) if now.certainty == "usual" else ()
+    return Statement(title, (said, *rough), tags=(tag(now.certainty, reader),))

@@ -5,7 +5,7 @@ the page in one column: header, lesson, board, hand, coach and actions, then wha
 """
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.view.describe_board import BoardTeller
@@ -31,8 +31,10 @@ from dominoes_widgets.view.model import (
     Section,
     Sheet,
     Side,
+    Tags,
     TastePart,
 )
+from dominoes_widgets.view.sure import grouped
 from dominoes_widgets.view.words import Reader
 
 _EMPHASIS = re.compile(r"\*([^*]+)\*")
@@ -185,17 +187,22 @@ class _Teller(BoardTeller):
     def coach(self, coach: Coach) -> Iterator[str]:
         """What the coach says: title, sentences, every reason with its rule, and what would be right."""
         yield coach.title
-        yield coach.tag
-        yield from map(self._compared, coach.sides)
-        yield from map(plain, coach.lines)
+        yield from self._said(coach.sides, coach.lines, coach.tags)
         for reason in coach.reasons:
             rule = reason.rule
             yield self._say("reason", text=reason.text, rule=rule.id, title=rule.title) if rule else reason.text
         yield coach.repairs_title
         yield from map(self.button, coach.repairs)
 
-    def _compared(self, side: Side) -> str:
-        return self._say("side", title=side.title, move=side.move, text=side.text).strip()
+    def _said(self, sides: Sequence[Side], lines: Sequence[str], tags: Tags) -> Iterator[str]:
+        """Two moves that are compared, then lines, each after how certain it is."""
+        for side in sides:
+            yield self._say("side", title=side.title, move=side.move)
+            for row in side.told:
+                yield self._say("side_row", tag=row.tag.text, label=row.label, text=plain(row.text))
+        for tag, told in grouped(lines, tags):
+            yield tag.text if tag else ""
+            yield from map(plain, told)
 
     def review(self, part: ReviewPart) -> Iterator[Iterator[str]]:
         """The look back at a round or game: how far it is, and every move that cost something as a block of its own."""
@@ -208,8 +215,7 @@ class _Teller(BoardTeller):
         yield move.cost
         for one in move.said:
             yield self._say("item", text=one.title)
-            yield from map(self._compared, one.sides)
-            yield from map(plain, one.lines)
+            yield from self._said(one.sides, one.lines, one.tags)
         yield from map(self.button, move.buttons)
 
     def button(self, button: Button) -> str:

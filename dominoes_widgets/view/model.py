@@ -70,12 +70,40 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Tag:
+    """How certain a statement is, in few words; ``kind`` is one of ``core.game.CERTAINTIES``."""
+
+    kind: str
+    text: str
+
+
+Tags = tuple[Tag | None, ...]
+"""How certain each of some lines is (``None``: it states nothing); ``()`` where none of them states anything."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One thing that is told of both of two moves: what it is, what it comes to with one of them, and how certain that is.
+
+    ``long``: it is told in sentences, and not in a number or a few words.
+    """
+
+    label: str
+    text: str
+    tag: Tag
+    long: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Side:
-    """One of two moves that are compared: whose it is, the move in words, and what it leads to ("" where that has no words)."""
+    """One of two moves that are compared: whose it is, the move in words, and what it leads to.
+
+    Both sides tell the same things in the same order.
+    """
 
     title: str
     move: str
-    text: str = ""
+    told: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +112,7 @@ class Coach:
 
     ``tone`` is "quiet", "good", "no", "hint" or "ask"; ``reasons`` say why not; ``repairs`` are buttons that play
     what would be right; ``lines`` are further short sentences; ``sides`` are two moves to be compared, told before them.
-    ``tag`` says in few words how certain it is. ``busy``: the coach is still thinking, and may say something else in a moment.
+    ``tags`` say how certain each of the lines is. ``busy``: the coach is still thinking, and may say something else in a moment.
     """
 
     tone: str
@@ -94,7 +122,7 @@ class Coach:
     repairs_title: str = ""
     repairs: tuple[Button, ...] = ()
     sides: tuple[Side, ...] = ()
-    tag: str = ""
+    tags: Tags = ()
     busy: bool = False
 
 
@@ -105,6 +133,7 @@ class Statement:
     title: str
     lines: tuple[str, ...]
     sides: tuple[Side, ...] = ()
+    tags: Tags = ()
 
 
 @dataclass(frozen=True, slots=True)

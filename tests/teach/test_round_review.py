@@ -140,7 +140,8 @@ def test_the_three_statements_stand_apart_and_hindsight_is_said_to_be_hindsight(
     happened, known, later = first.said
     assert happened.lines[0] == "You lay 7-2 on your train."
     assert not any("better" in line or "hindsight" in line for line in happened.lines)
-    assert known.sides[1].move == "7-2 on your train"
+    assert [side.title for side in known.sides] == ["Your move", "Better"]
+    assert known.sides[0].move == "7-2 on your train"
     assert known.lines[0] == "The coach’s move is better by 9 points."
     assert not any("really" in line for line in known.lines)
     assert "better by 2 points" in later.lines[0]

@@ -50,7 +50,7 @@ def test_thinking_comes_to_an_end_and_says_what_was_found_on_every_rung(choosing
         assert screen.coach is not None
         assert STILL not in screen.coach.lines
         assert len(screen.coach.lines) == 1 + (rung != "nudge")
-        assert bool(screen.coach.tag) == (rung != "nudge")
+        assert len(screen.coach.tags) == (0 if rung == "nudge" else 2)
     assert session.hint is not None
     assert session.hint.advice.evidence
     assert session.thought is not None
