@@ -1,14 +1,15 @@
-"""A state of Chicken Foot as the quick rounds of ``solve`` know it, and the worlds that agree with what a seat sees.
+"""A state of Chicken Foot as the quick rounds of ``solve`` know it, and the worlds that agree with what a seat knows.
 
-What earlier draws and passes tell of the other hands is not used: a state does not remember them.
+That is what it sees, and what draws and passes have told everybody of the other hands.
 """
 
 from dataclasses import replace
 
-from dominoes_widgets.core.chance import shuffled
+from dominoes_widgets.core.lacks import Told, bits, of_seat
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.tiles import BACK, Tile, tile_set
 from dominoes_widgets.solve.chicken_rounds import NONE, PASS, House, Lay, Moment, pack_of
+from dominoes_widgets.solve.lack_deals import Deals
 from dominoes_widgets.variants.chicken_foot.options import Options
 from dominoes_widgets.variants.chicken_foot.scoring import tile_score
 from dominoes_widgets.variants.chicken_foot.state import State
@@ -80,11 +81,29 @@ def is_open(seen: State) -> bool:
 def key_of(seen: State) -> str:
     """What the mover sees, as a text that is the same everywhere: chance in thinking about it comes from this alone."""
     others = tuple(map(len, seen.hands)), len(seen.boneyard), len(seen.aside)
-    return repr((seen.options.as_dict(), seen.seat, seen.hand, others, seen.branches, seen.turn))
+    known = told_of_others(seen)
+    about = (seen.options.as_dict(), seen.seat, seen.hand, others, seen.branches, seen.turn)
+    return repr((*about, known) if any(known) else about)
+
+
+def told_of_others(seen: State) -> Told:
+    """What draws and passes have told of every seat but the mover's, whose own tiles are in sight."""
+    return tuple(None if seat == seen.seat else of_seat(seen.lacks, seat) for seat in range(seen.players))
+
+
+def unseen_tiles(seen: State) -> dict[int, tuple[int, int]]:
+    """The tiles that the mover does not see, by their numbers."""
+    hidden, numbers = unseen_by(seen), pack_of(seen.options.highest).numbers
+    return {tile: numbers[tile] for tile in range(hidden.bit_length()) if hidden >> tile & 1}
+
+
+def hidden_sizes(seen: State) -> tuple[int, ...]:
+    """How many hidden tiles each seat has."""
+    return tuple(0 if seat == seen.seat else len(hand) for seat, hand in enumerate(seen.hands))
 
 
 class Worlds:
-    """The ways in which the hidden tiles may lie, by their number, all equally likely.
+    """The ways in which the hidden tiles may lie, by their number, each about as likely as it is.
 
     >>> from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
     >>> game = ChickenFoot()
@@ -95,18 +114,11 @@ class Worlds:
     """
 
     def __init__(self, seen: State) -> None:
-        hidden = unseen_by(seen)
-        self._known, self._key = moment_of(seen), key_of(seen)
-        self._unseen = [tile for tile in range(hidden.bit_length()) if hidden >> tile & 1]
-        self._sizes, self._yard = tuple(map(len, seen.hands)), len(seen.boneyard)
+        self._known, self._yard = moment_of(seen), len(seen.boneyard)
+        self._deals = Deals(unseen_tiles(seen), hidden_sizes(seen), told_of_others(seen), key_of(seen))
 
     def __getitem__(self, number: int) -> Moment:
-        order = shuffled(self._unseen, f"{self._key}/{number}")
-        hands, at, known = list[int](), 0, self._known
-        for seat, size in enumerate(self._sizes):
-            if seat == known.seat:
-                hands.append(known.hands[seat])
-                continue
-            hands.append(sum(1 << tile for tile in order[at : at + size]))
-            at += size
-        return replace(known, hands=tuple(hands), yard=tuple(order[at : at + self._yard]))
+        hands, rest = self._deals[number]
+        known = self._known
+        held = tuple(known.hands[seat] if seat == known.seat else bits(tiles) for seat, tiles in enumerate(hands))
+        return replace(known, hands=held, yard=tuple(rest[: self._yard]))

@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
+from dominoes_widgets.core import lacks
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.problems import IllegalMove
 from dominoes_widgets.core.reasons import Event, facts_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.chicken_foot.rules import check, is_blocked, is_stuck
+from dominoes_widgets.variants.chicken_foot.rules import check, fits, is_blocked, is_stuck
 from dominoes_widgets.variants.chicken_foot.state import TOES, State, Turn
 
 
@@ -21,11 +22,11 @@ def play(state: State, move: Move) -> State:
         case Place():
             return _lay(before, move)
         case Draw():
-            return settled(_draw(before))
+            return settled(_draw(_tell(before)))
         case Pass() if state.turn.announce:
             return _say_nothing(before)
         case Pass():
-            return _end_turn(_say(before, "passed", seat=state.seat))
+            return _end_turn(_say(_tell(before), "passed", seat=state.seat))
         case _:
             assert isinstance(move, Done)  # noqa: S101 - check knows no other kind
             return _end_turn(_say(before, "announced", seat=state.seat))
@@ -39,6 +40,14 @@ def settled(state: State) -> State:
     return _end_round(state, "blocked") if stuck or is_blocked(state) else state
 
 
+def _tell(state: State) -> State:
+    """What a draw or a pass tells everybody: no tile fits (CF-10, CF-17, CF-20), unless one that was drawn is kept (CF-O-11)."""
+    if fits(state, state.seat):
+        return state
+    shown = lacks.bits(value for _, value in state.branches.ends)
+    return state.but(lacks=lacks.lacking(state.lacks, state.hands, state.seat, shown))
+
+
 def _say(state: State, code: str, **facts: object) -> State:
     return state.but(events=(*state.events, Event(code, facts_of(**facts))))
 
@@ -50,7 +59,8 @@ def _with_hand(state: State, hand: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], 
 def _draw(state: State) -> State:
     tile, *rest = state.boneyard
     hands = _with_hand(state, (*state.hand, tile))
-    after = state.but(hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile))
+    told = lacks.drawn(state.lacks, state.seat)
+    after = state.but(hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile), lacks=told)
     after = _say(after, "tile_drawn", seat=state.seat, left=len(rest))
     return after if after.drawable else _say(after, "reserve_reached", n=len(rest))
 
@@ -58,7 +68,8 @@ def _draw(state: State) -> State:
 def _lay(state: State, move: Place) -> State:
     hand = tuple(tile for tile in state.hand if tile != move.tile)
     branches = state.branches.with_tile(move.tile, state.branches.by_name[move.at])
-    after = state.but(hands=_with_hand(state, hand), branches=branches, turn=replace(state.turn, drawn=None))
+    told = lacks.laid(state.lacks, state.seat, move.tile, just_drawn=move.tile == state.turn.drawn)
+    after = state.but(hands=_with_hand(state, hand), branches=branches, turn=replace(state.turn, drawn=None), lacks=told)
     after = _say(after, "tile_laid", seat=state.seat, tile=move.tile, at=move.at)
     if not hand:
         last = _say(after, "went_out", seat=state.seat, on_double=move.tile.is_double or None)

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
+from dominoes_widgets.core.lacks import Told
 from dominoes_widgets.core.moment import Moment
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Event
@@ -127,7 +128,8 @@ class State(Moment):
 
     Hands stand in the order in which their tiles came; the boneyard (the chickenyard) is in the order in which it will be
     drawn, and holds the reserve as well. ``over`` is ``None``, "out" or "blocked". ``totals`` are the scores of the
-    rounds before this one, and ``whole_game`` says whether rounds follow it. ``starter`` found the centre double.
+    rounds before this one, and ``whole_game`` says whether rounds follow it. ``starter`` found the centre double. ``lacks`` is
+    what draws and passes have told everybody of the hands; of a position that was set up, nothing.
     """
 
     options: Options
@@ -145,6 +147,7 @@ class State(Moment):
     starter: int = field(default=0, compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
     turn_start: "State | None" = field(default=None, compare=False, repr=False)
+    lacks: Told = field(default=(), compare=False, repr=False)
 
     @property
     def engine_tile(self) -> Tile:

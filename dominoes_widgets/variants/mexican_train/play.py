@@ -2,11 +2,19 @@
 
 from dataclasses import replace
 
+from dominoes_widgets.core import lacks
 from dominoes_widgets.core.moves import Done, Draw, Move, Pass, Place
 from dominoes_widgets.core.problems import IllegalMove
 from dominoes_widgets.core.reasons import Event, facts_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.variants.mexican_train.rules import check, is_blocked, is_dead, pending
+from dominoes_widgets.variants.mexican_train.rules import (
+    check,
+    is_blocked,
+    is_dead,
+    pending,
+    placements,
+    places_allowed,
+)
 from dominoes_widgets.variants.mexican_train.state import State, Turn, owner_of
 
 
@@ -21,12 +29,25 @@ def play(state: State, move: Move) -> State:
         case Place():
             return _lay(before, move, covers=move.at in pending(state))
         case Draw():
-            return _draw(before)
+            return _draw(_tell(before))
         case Pass():
-            return _end_turn(_mark(_say(before, "passed", seat=state.seat)))
+            return _end_turn(_mark(_say(_tell(before), "passed", seat=state.seat)))
         case _:
             assert isinstance(move, Done)  # noqa: S101 - check knows no other kind
             return _end_turn(_say(before, "said_done", seat=state.seat))
+
+
+def _tell(state: State) -> State:
+    """What a draw or a pass tells everybody: no tile fits where one may be laid (MT-A-13, MT-A-23, MT-A-24, MT-A-33).
+
+    Nothing, where a drawn tile is kept that does fit, or where a double that fits may not be the last tile (MT-O-14).
+    """
+    if placements(state) or (len(state.hand) == 1 and not state.options.finish_on_double):
+        return state
+    shown = {state.train(at).end for at in places_allowed(state)}
+    if state.options.blanks_wild:
+        shown = set(range(state.options.highest + 1)) if 0 in shown else shown | {0}
+    return state.but(lacks=lacks.lacking(state.lacks, state.hands, state.seat, lacks.bits(shown)))
 
 
 def _say(state: State, code: str, **facts: object) -> State:
@@ -36,7 +57,8 @@ def _say(state: State, code: str, **facts: object) -> State:
 def _draw(state: State) -> State:
     tile, *rest = state.boneyard
     hands = _with_hand(state, (*state.hand, tile))
-    drawn = state.but(hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile))
+    told = lacks.drawn(state.lacks, state.seat)
+    drawn = state.but(hands=hands, boneyard=tuple(rest), turn=replace(state.turn, drawn=tile), lacks=told)
     return _say(drawn, "tile_drawn", seat=state.seat, left=len(rest))
 
 
@@ -66,7 +88,8 @@ def _move_tile(state: State, move: Place) -> State:
     index = state.places.index(move.at)
     begun = None if state.trains[index].tiles else True
     trains = tuple(t.lengthened(move.tile) if i == index else t for i, t in enumerate(state.trains))
-    moved = state.but(hands=_with_hand(state, hand), trains=trains)
+    told = lacks.laid(state.lacks, state.seat, move.tile, just_drawn=move.tile == state.turn.drawn)
+    moved = state.but(hands=_with_hand(state, hand), trains=trains, lacks=told)
     return _say(moved, "tile_laid", seat=state.seat, tile=move.tile, at=move.at, begun=begun)
 
 

@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import NamedTuple
 
+from dominoes_widgets.core.lacks import Told
 from dominoes_widgets.core.moment import Moment
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
@@ -56,7 +57,8 @@ class State(Moment):
     that ended in a double when a turn ended, oldest first; ``first_turns`` the seats whose first turn is not over,
     the mover first; ``passed`` how many turns in a row laid nothing. ``over`` is ``None``, "out" or "blocked".
     ``totals`` are the scores of the rounds before this one, and ``whole_game`` says whether rounds follow it.
-    ``starter`` placed the engine.
+    ``starter`` placed the engine. ``lacks`` is what draws and passes have told everybody of the hands; of a position that was
+    set up, nothing.
     """
 
     options: Options
@@ -78,6 +80,7 @@ class State(Moment):
     starter: int = field(default=0, compare=False)
     events: tuple[Event, ...] = field(default=(), compare=False)
     turn_start: "State | None" = field(default=None, compare=False, repr=False)
+    lacks: Told = field(default=(), compare=False, repr=False)
 
     @property
     def engine(self) -> int:
