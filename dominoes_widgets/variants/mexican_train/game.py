@@ -1,12 +1,6 @@
 """Mexican Train as a ``Game``: its pure functions bound to the contract that every game keeps."""
 
-from collections.abc import Mapping
-
-from dominoes_widgets.core.game import Advice, Choice, Outcome, Prompt, Thought
-from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import seat_name
-from dominoes_widgets.core.reasons import Reason
-from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.mexican_train import advice, bots, coach, play, position, prompt, rules, scoring, state
 from dominoes_widgets.variants.mexican_train.deal import deal
@@ -31,29 +25,12 @@ class MexicanTrain:
         """The first state of a whole game (of ``rounds`` rounds). Raises ``InvalidOption``."""
         return deal(Options.of(**options), seed)
 
-    def choices(self) -> tuple[Choice, ...]:
-        """The options of the game, as a form offers them."""
-        return form_choices()
-
-    def moves(self, state: State) -> tuple[Move, ...]:
-        """All legal moves, sorted."""
-        return rules.moves(state)
-
-    def check(self, state: State, move: Move) -> tuple[Reason, ...]:
-        """All reasons against a move; ``()`` means that it is legal."""
-        return rules.check(state, move)
-
-    def play(self, state: State, move: Move) -> State:
-        """The state after a legal move; raises ``IllegalMove`` for any other."""
-        return play.play(state, move)
-
-    def outcome(self, state: State) -> Outcome | None:
-        """How the round ended."""
-        return scoring.round_outcome(state)
-
-    def game_outcome(self, state: State) -> Outcome | None:
-        """How the whole game ended."""
-        return scoring.game_outcome(state)
+    choices = staticmethod(form_choices)
+    moves = staticmethod(rules.moves)
+    check = staticmethod(rules.check)
+    play = staticmethod(play.play)
+    outcome = staticmethod(scoring.round_outcome)
+    game_outcome = staticmethod(scoring.game_outcome)
 
     def next_round(self, state: State) -> State | None:
         """The first state of the next round (MT-A-41), or ``None`` when there is none or this one goes on."""
@@ -71,41 +48,19 @@ class MexicanTrain:
         ended = scoring.round_outcome(state)
         return (*state.totals, ended.scores) if ended else state.totals
 
-    def seen_by(self, state: State, seat: int | None) -> State:
-        """The state as one seat sees it."""
-        return _seen_by(state, seat)
-
-    def advise(self, seen: State) -> Advice:
-        """A sensible move for the seat to move, from what it can see."""
-        return advice.advise(seen)
-
-    def think(self, seen: State, before: Thought | None) -> Thought:
-        """A slice of looking ahead for the seat to move."""
-        return coach.think(seen, before)
-
-    def bot(self, seen: State, level: str, before: Thought | None) -> Thought:
-        """What a bot of a level does in what its seat sees."""
-        return bots.bot(seen, level, before)
-
-    def prompt(self, state: State) -> Prompt:
-        """What the seat to move is asked for."""
-        return prompt.prompt(state)
+    seen_by = staticmethod(state.seen_by)
+    advise = staticmethod(advice.advise)
+    think = staticmethod(coach.think)
+    bot = staticmethod(bots.bot)
+    prompt = staticmethod(prompt.prompt)
 
     def arranged(self, seen: State, seat: int) -> tuple[tuple[Tile, ...], ...]:
         """A hand from high to low, in one group."""
         return (tuple(sorted(seen.hands[seat], reverse=True)),)
 
-    def table(self, state: State) -> Lines:
-        """What lies on the table."""
-        return _table(state)
-
-    def from_position(self, given: Mapping[str, object]) -> State:
-        """The state that a position describes."""
-        return position.from_position(given)
-
-    def to_position(self, state: State) -> str:
-        """The state as a position text."""
-        return position.to_position(state)
+    table = staticmethod(state.table)
+    from_position = staticmethod(position.from_position)
+    to_position = staticmethod(position.to_position)
 
     def report(self, state: State) -> dict[str, object]:
         """What the referee says of a state: markers, open doubles, ends and boneyard."""
@@ -117,7 +72,3 @@ class MexicanTrain:
             "boneyard": len(state.boneyard),
             "hands": [len(hand) for hand in state.hands],
         }
-
-
-_seen_by = state.seen_by
-_table = state.table
