@@ -1,14 +1,16 @@
-"""How the hidden tiles may lie: worlds that agree with what a seat sees, each as likely as the others.
+"""How the hidden tiles may lie: worlds that agree with what a seat knows, each about as likely as it is.
 
-A view tells the table, the seat's own hand and how many tiles everybody has. It does not tell what was drawn or passed on
-before, so nothing of that is used. Every world comes from a key made of the view alone.
+A view tells the table, the seat's own hand, how many tiles everybody has, and what draws and passes have told of the other
+hands. Every world comes from a key made of the view alone.
 """
 
 import hashlib
+from collections.abc import Iterator
 from functools import cached_property
 
-from dominoes_widgets.core.chance import shuffled
+from dominoes_widgets.core.lacks import Told, of_seat
 from dominoes_widgets.core.tiles import BACK, Tile, tile_set
+from dominoes_widgets.solve.lack_deals import Deals
 from dominoes_widgets.variants.mexican_train.quick import Quick
 from dominoes_widgets.variants.mexican_train.state import State
 
@@ -37,6 +39,12 @@ class Worlds:
         """Whether nothing is hidden, or what is hidden can only lie in one way."""
 
     @cached_property
+    def lacks(self) -> Told:
+        """What draws and passes have told of the hands that are hidden."""
+        seen = self.seen
+        return tuple(of_seat(seen.lacks, seat) if {*hand} == {BACK} else None for seat, hand in enumerate(seen.hands))
+
+    @cached_property
     def key(self) -> str:
         """A key that tells this view from others, made of what decides how the round goes on and nothing else."""
         seen = self.seen
@@ -52,16 +60,20 @@ class Worlds:
             seen.seat,
             seen.passed,
             seen.turn,
+            *filter(any, (self.lacks,)),
         )
         return hashlib.sha256(repr(told).encode()).hexdigest()
 
+    @cached_property
+    def _deals(self) -> Deals:
+        return Deals(dict(enumerate(self.unseen)), [hand.count(BACK) for hand in self.seen.hands], self.lacks, self.key)
+
     def __getitem__(self, number: int) -> Quick:
         """The world of that number, ready to be played on."""
-        rest = iter(shuffled(self.unseen, f"{self.key}/{number}"))
-        seen = self.seen
+        dealt, left = self._deals[number]
+        seen, others = self.seen, iter(left)
+        hands = tuple(self._laid_open(hand, iter(tiles)) for hand, tiles in zip(seen.hands, dealt, strict=True))
+        return Quick(seen, hands, self._laid_open(seen.boneyard, others))
 
-        def laid_open(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
-            return tuple(next(rest) if tile is BACK else tile for tile in tiles)
-
-        hands = tuple(map(laid_open, seen.hands))
-        return Quick(seen, hands, laid_open(seen.boneyard))
+    def _laid_open(self, tiles: tuple[Tile, ...], hidden: Iterator[int]) -> tuple[Tile, ...]:
+        return tuple(self.unseen[next(hidden)] if tile is BACK else tile for tile in tiles)
