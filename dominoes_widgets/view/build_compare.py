@@ -54,7 +54,7 @@ def sides(titles: tuple[str, str], found: Comparison, reader: Reader) -> tuple[S
     # What is told of both is no more certain than what is told of either.
     sure = {name: max((one[name][1] for one in cells if name in one), key=CERTAINTIES.index) for name in labels}
     names = sorted(labels, key=lambda name: CERTAINTIES.index(sure[name]))
-    missing = reader.say("compare.not_counted")
+    missing = reader.say("compare.not_counted" if "" in labels else "compare.no_such")
     mine, best = (
         Side(title, reader.move(rated.move), tuple(_row(name, labels, one, sure, missing, reader) for name in names))
         for title, rated, one in zip(titles, pair, cells, strict=True)

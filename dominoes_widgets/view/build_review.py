@@ -111,8 +111,9 @@ def buttons(session: Session, reader: Reader) -> tuple[Button, ...]:
         round_too = (_button("review.begin", "begin", "action-look", reader),) if looking_back.offered(session) else ()
         return (*round_too, *_game_button(session, reader))
     if not review.done:
-        whole = review.whole and not review.weighed
-        return (_button("review.stop_here" if whole else "review.stop", "stop" if whole else "close", "action-look", reader),)
+        if review.whole and review.found and not review.weighed:
+            return (_button("review.stop_here", "stop", "action-look", reader),)
+        return (_button("review.stop", "close", "action-look", reader),)
     close = _button("review.close", "close", "action-look", reader)
     if review.waiting is not None:
         return (_button("review.go_on", "go_on", "action-look-on", reader), close)

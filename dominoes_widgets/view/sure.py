@@ -37,12 +37,13 @@ def kind_of(key: str, otherwise: str, reader: Reader) -> str:
 
 
 def hint_lines(hint: Hint, reader: Reader) -> tuple[tuple[str, ...], Tags]:
-    """The sentences of a hint, and how certain each of them is."""
+    """The sentences of a hint, and how certain each of them is; where to look, and what was played, need no proof."""
     told = ((hint.key, hint.facts), *hint.more)
     lines = (reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in hint.more))
     if not hint.states:
         return lines, ()
-    return lines, tuple(tag(kind_of(key, _as_the_advice(key, hint.advice), reader), reader) for key, _ in told)
+    kinds = [kind_of(key, _as_the_advice(key, hint.advice), reader) for key, _ in told]
+    return lines, tuple(tag(kind, reader) if key != "hint.show" else None for kind, (key, _) in zip(kinds, told, strict=True))
 
 
 def _as_the_advice(key: str, advice: Advice) -> str:
