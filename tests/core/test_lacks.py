@@ -1,0 +1,151 @@
+"""What draws and passes tell of a hand, against every deal that agrees with it."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations, permutations
+from math import comb
+
+from dominoes_widgets.core.lacks import MOST_GROUPS, Lacks, bits, drawn, lacking, laid
+from dominoes_widgets.core.notation import parse_tiles
+from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.solve.lack_deals import Deals
+from dominoes_widgets.solve.lack_odds import Hidden
+
+PACK = parse_tiles("5-4 5-2 3-2 4-2 3-1 4-1 1-0")
+HAND, OTHER = 3, 1
+Event = int | Tile | str
+
+
+def told(events: tuple[Event, ...]) -> Lacks:
+    """A hand of three after some events: numbers that it has shown to lack, draws, and tiles that it laid."""
+    found = Lacks.of(HAND)
+    for event in events:
+        if isinstance(event, int):
+            found = found.lacking(1 << event)
+        elif isinstance(event, Tile):
+            found = found.laid(event)
+        else:
+            found = found.drawn()
+    return found
+
+
+def hands_by_counting(events: tuple[Event, ...]) -> Counter[frozenset[Tile]]:
+    """The hand at the end of every order of the pack that agrees with the events: three tiles dealt, the rest drawn in turn."""
+    found: Counter[frozenset[Tile]] = Counter()
+    for order in permutations(PACK):
+        hand, yard, agrees = set(order[:HAND]), list(order[HAND + OTHER :]), True
+        for event in events:
+            if isinstance(event, int):
+                agrees = agrees and not any(tile.has(event) for tile in hand)
+            elif isinstance(event, Tile):
+                agrees = agrees and event in hand
+                hand.discard(event)
+            else:
+                hand.add(yard.pop(0))
+        found[frozenset(hand)] += agrees
+    return found
+
+
+SEQUENCES: tuple[tuple[Event, ...], ...] = (
+    (5,),
+    (5, "draw"),
+    (5, "draw", Tile(3, 1)),
+    (5, "draw", 0, Tile(4, 1)),
+    (5, "draw", Tile(3, 1), 2, "draw"),
+    (3, "draw", 5, "draw", Tile(4, 1)),
+)
+
+
+def test_each_tile_is_as_likely_as_counting_every_deal_says():
+    for events in SEQUENCES:
+        hands = hands_by_counting(events)
+        lying = {i: tile for i, tile in enumerate(PACK) if tile not in events}
+        hidden = Hidden(lying, (sum(told(events).ways[0][0]), OTHER), (told(events), None), "")
+        for some in (1, 2):
+            for tiles in combinations(lying, some):
+                with_one = sum(count for hand, count in hands.items() if any(PACK[tile] in hand for tile in tiles))
+                chance, exact = hidden.can_follow(0, bits(tiles))
+                assert chance == Fraction(with_one, hands.total()), (events, tiles)
+                assert exact
+
+
+def test_a_tile_that_came_later_may_show_what_the_others_lack():
+    # Three tiles without a five, then one drawn: at most one five, and each of two fives is that tile in one of four cases. Seven
+    # tiles: of the five without a five three were dealt, so four are left for the next place, two of them fives.
+    lying = dict(enumerate(PACK))
+    hidden = Hidden(lying, (4, OTHER), (told((5, "draw")), None), "")
+    assert hidden.can_follow(0, 0b1).chance == Fraction(1, 4)
+    assert hidden.can_follow(0, 0b11).chance == Fraction(1, 2)
+    # Had he any four of the seven tiles, it would be 1 - C(5,4)/C(7,4) = 6/7.
+    nothing = Hidden(lying, (4, OTHER), (None, None), "")
+    assert nothing.can_follow(0, 0b11).chance == 1 - Fraction(comb(5, 4), comb(7, 4))
+
+
+def test_next_draws_as_published():
+    # 75 tiles unseen, 9 fit, hands of 15: .120; with one hand known to have none .150, with three .300.
+    tiles = dict(enumerate(tile_set(12)[:75]))
+    fits = [i for i, tile in tiles.items() if tile.has(3)]
+    assert len(fits) == 12
+    gone = fits[:3]
+    tiles = {i: tile for i, tile in tiles.items() if i not in gone} | dict.fromkeys((100, 101, 102), (12, 12))
+    none = Lacks.of(15).lacking(1 << 3)
+    for known, chance in ((0, 0.12), (1, 0.15), (3, 0.3)):
+        odds = Hidden(tiles, (15, 15, 15), (none,) * known + (None,) * (3 - known), "").next_draw(bits(fits))
+        assert odds.exact
+        assert round(float(odds.chance), 9) == chance
+
+
+def test_where_there_is_no_formula_the_chances_come_close():
+    # Two hands of two and a yard of one: the first lacks 5, the second 4 but for a tile that it drew. Every deal is counted.
+    first, second = Lacks.of(2).lacking(1 << 5), Lacks.of(1).lacking(1 << 4).drawn()
+    tiles = parse_tiles("5-4 5-2 3-2 4-2 3-1")
+    ways = [
+        (set(order[:2]), set(order[2:4]))
+        for order in permutations(tiles)
+        if not any(tile.has(5) for tile in order[:2]) and not order[2].has(4)
+    ]
+    hidden = Hidden(dict(enumerate(tiles)), (2, 2), (first, second), "key")
+    deals = Deals(dict(enumerate(tiles)), (2, 2), (first, second), "key")
+    worlds = [deals[number][0] for number in range(400)]
+    for tile in range(len(tiles)):
+        for place in range(2):
+            share = sum(tiles[tile] in way[place] for way in ways) / len(ways)
+            chance, exact = hidden.can_follow(place, 1 << tile)
+            assert not exact or not share
+            assert abs(float(chance) - share) < 0.1
+            assert abs(sum(tile in world[place] for world in worlds) / 400 - share) < 4 * 0.025
+
+
+def test_deals_keep_to_what_is_known():
+    # The second hand can only have the three tiles without a four or a five, so nobody else has them.
+    tiles = dict(enumerate(PACK))
+    only = Lacks.of(3).lacking(bits((4, 5)))
+    for order in ((only, Lacks.of(2).lacking(1 << 5)), (Lacks.of(2).lacking(1 << 5), only)):
+        deals = Deals(tiles, [sum(one.ways[0][0]) for one in order], order, "key")
+        for number in range(30):
+            hands, left = deals[number]
+            for hand, known in zip(hands, order, strict=True):
+                assert not any(1 << value & known.certain() for tile in hand for value in PACK[tile])
+            assert sorted((*hands[0], *hands[1], *left)) == sorted(tiles)
+
+
+def test_no_more_groups_are_told_apart_than_may_be():
+    found = Lacks.of(4)
+    for value in range(9):
+        found = found.lacking(1 << value).drawn()
+    assert len(found.without) == MOST_GROUPS
+    assert all(sum(sizes) == 13 for sizes, _ in found.ways)
+    # Nine tiles came, one after each of nine numbers; the last of them may show any number, the one before it any but the 8.
+    assert found.without[-1] == 0
+    assert all(one & other == other for one, other in zip(found.without, found.without[1:], strict=False))
+
+
+def test_seats_are_told_apart():
+    hands = (parse_tiles("6-4"), parse_tiles("1-0 2-0"))
+    assert drawn((), 1) == laid((), 0, Tile(6, 4), just_drawn=False) == ()
+    known = lacking((), hands, 1, 1 << 5)
+    assert known == (None, Lacks((1 << 5,), (((2,), 1),)))
+    after = laid(drawn(known, 1), 1, Tile(5, 4), just_drawn=True)
+    assert after == known
+    # A hand that was exchanged: it lays what it was known to lack, and nothing is known of it any more.
+    assert laid(known, 1, Tile(5, 4), just_drawn=False) == (None, None)
