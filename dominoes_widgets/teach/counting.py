@@ -6,7 +6,7 @@ the work is cut into slices.
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from math import sqrt
+from math import fsum, sqrt
 
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import EVENTS, MEANS, SPREAD, Bar, Expected, Fall, Kind, Known, Numbers, Round
@@ -181,7 +181,7 @@ def _estimate(numbers: Mapping[int, int], known: Known | None, *, share: bool = 
     if not rounds:
         return Estimate(0.0, 0.0, known)
     mean = sum(number * n for number, n in numbers.items()) / rounds
-    spread = sum((number - mean) ** 2 * n for number, n in numbers.items())
+    spread = fsum((number - mean) * (number - mean) * n for number, n in numbers.items())
     if share and not spread:
         likely = (mean * rounds + 1) / (rounds + 2)
         return Estimate(mean, sqrt(likely * (1 - likely) / rounds), known)

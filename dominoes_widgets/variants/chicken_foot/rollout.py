@@ -6,9 +6,10 @@ falls out of their differences. A slice ends after so many tiles' worth of play,
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import fsum
 from typing import NamedTuple, Protocol
 
+from dominoes_widgets.solve.averages import mean_and_error
 from dominoes_widgets.solve.chicken_judge import Judge, Style
 from dominoes_widgets.solve.chicken_rounds import Chooser, House, Lay, Moment, play_out
 
@@ -79,14 +80,13 @@ def gap(worse: Sequence[Result], better: Sequence[Result], players: int) -> Gap:
     Gap(cost=3.0, error=1.0)
     """
     found = [a.mine - b.mine - (a.others - b.others) / (players - 1) for a, b in zip(worse, better, strict=False)]
-    mean = sum(found) / len(found)
-    spread = sum((one - mean) ** 2 for one in found) / max(1, len(found) - 1)
-    return Gap(mean, sqrt(spread / len(found)))
+    mean, error = mean_and_error(found)
+    return Gap(mean, error if len(found) > 1 else 0.0)
 
 
 def cost_of(column: Sequence[Result], players: int) -> float:
     """What a choice costs on average."""
-    return sum(one.mine - one.others / (players - 1) for one in column) / len(column)
+    return fsum(one.mine - one.others / (players - 1) for one in column) / len(column)
 
 
 def best_of(columns: Sequence[Sequence[Result]], players: int, settled: bool = False) -> int:

@@ -7,9 +7,10 @@ than what the planner says. It is left only for a move that did better by more t
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf, sqrt
+from math import fsum, inf
 
 from dominoes_widgets.core.moves import Done, Draw, Move, Place
+from dominoes_widgets.solve.averages import mean_and_error
 from dominoes_widgets.variants.mexican_train.playout import Planner, play_on
 from dominoes_widgets.variants.mexican_train.quick import Quick, table_of
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
@@ -64,10 +65,8 @@ class Tally:
         gaps = [a - b for a, b in zip(self.rows[one], self.rows[other], strict=False)]
         if not gaps:
             return 0.0, inf
-        n, mean = len(gaps), sum(gaps) / len(gaps)
-        if self.exact:
-            return mean, 0.0
-        return mean, sqrt(sum((gap - mean) ** 2 for gap in gaps) / (n - 1) / n) if n > 1 else inf
+        mean, error = mean_and_error(gaps)
+        return mean, 0.0 if self.exact else error
 
     @cached_property
     def best(self) -> int:
@@ -139,7 +138,7 @@ def _field(rows: Sequence[Sequence[float]], number: int) -> list[int]:
     """The moves that are played in the world of a number, the planner's first."""
     if number < ALL_MOVES:
         return list(range(len(rows)))
-    ranked = sorted(range(1, len(rows)), key=lambda i: sum(rows[i][:ALL_MOVES]))
+    ranked = sorted(range(1, len(rows)), key=lambda i: fsum(rows[i][:ALL_MOVES]))
     return [0, *ranked[:CANDIDATES]]
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Bid, Move, Pass
 from dominoes_widgets.core.reasons import Facts, facts_of
+from dominoes_widgets.solve.averages import mean_and_error
 from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42.auction import MINIMUM, highest_bidder, lowest_next
-from dominoes_widgets.variants.texas_42.coach_tally import mean_of
 from dominoes_widgets.variants.texas_42.rules import moves
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
 
@@ -58,7 +58,7 @@ class Calls:
         if move == best:
             return Rated(move, 0.0, 0.0, code, facts, "sum" if self.exact else "usual")
         gaps = [ALL * (one - other) for one, other in zip(self._worth(best), self._worth(move), strict=True)]
-        mean, error = mean_of(gaps)
+        mean, error = mean_and_error(gaps)
         certain = "sum" if self.exact and isinstance(move, Bid) and isinstance(best, Bid) else "usual"
         return Rated(move, max(0.0, mean), 0.0 if self.exact else error, code, facts, certain)
 

@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.reasons import Facts, facts_of
+from dominoes_widgets.solve.averages import mean_and_error
 from dominoes_widgets.solve.suits import ALL
-from dominoes_widgets.variants.texas_42.coach_tally import Rows, mean_of
+from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID
 
 
@@ -54,8 +55,8 @@ class Ratings:
     def _cost(self, i: int) -> tuple[float, float]:
         best, rows = self.rows.best, self.rows.rows
         if self._counts_bids(i):
-            return mean_of([ALL * ((row[best] >= BID) - (row[i] >= BID)) for row in rows])
-        return mean_of([row[best] % BID - row[i] % BID for row in rows])
+            return mean_and_error([ALL * ((row[best] >= BID) - (row[i] >= BID)) for row in rows])
+        return mean_and_error([row[best] % BID - row[i] % BID for row in rows])
 
     def _told(self, i: int) -> tuple[str, Facts]:
         """The code and the facts of what a move leads to."""

@@ -3,10 +3,10 @@
 Every world is asked about all choices, so a difference is averaged world by world, which is far steadier than two averages.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import inf, sqrt
+
+from dominoes_widgets.solve.averages import mean_and_error
 
 SETTLED = 2.0
 """So many standard errors ahead is clear enough to stop; half of that is no difference that one should act on."""
@@ -14,18 +14,6 @@ ENOUGH = 16
 """Before so many worlds a lead that looks clear may be luck."""
 FEWEST = 8
 """Before so many worlds a standard error says little."""
-
-
-def mean_of(gaps: Sequence[float]) -> tuple[float, float]:
-    """The mean of differences and its standard error, which is infinite for a single one.
-
-    >>> mean_of((1.0, 2.0, 3.0, 2.0))[0]
-    2.0
-    """
-    n = len(gaps)
-    mean = sum(gaps) / n
-    spread = sum((gap - mean) ** 2 for gap in gaps)
-    return mean, sqrt(spread / (n - 1) / n) if n > 1 else inf
 
 
 @dataclass(frozen=True)
@@ -105,5 +93,5 @@ class Rows:
         return sorted(range(len(self.rows[0])), key=lambda choice: -sum(row[choice] for row in self.rows))
 
     def _gap(self, one: int, other: int) -> tuple[float, float]:
-        mean, error = mean_of([row[one] - row[other] for row in self.rows])
+        mean, error = mean_and_error([row[one] - row[other] for row in self.rows])
         return mean, 0.0 if self.exact else error
