@@ -6,14 +6,11 @@ from dominoes_widgets.core.game import LEVELS
 from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import address, bots, rules_page, timeline
+from dominoes_widgets.teach import address, bots, numbers_page, offered, rules_page, timeline
 from dominoes_widgets.teach.intent import Intent
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.teach.typed import typed
-
-_NO_OPTIONS = ("by_hand", "bots")
-"""Fields of the form that are no options of the rules."""
 
 
 def new(session: Session, intent: Intent, world: World) -> Session:
@@ -22,7 +19,7 @@ def new(session: Session, intent: Intent, world: World) -> Session:
     session = address.opened(replace(session, game=game.name), world)
     form = intent.form() if "fields" in intent.values else None
     if form is not None:
-        options = tuple((name, _option_value(value)) for name, value in form.items() if value and name not in _NO_OPTIONS)
+        options = tuple(offered.options_of(form).items())
     else:
         options = _options_in_hand(session.table) if session.table else ()
     session = replace(session, new_fields=session.new_fields if form is None else form)
@@ -40,6 +37,19 @@ def new(session: Session, intent: Intent, world: World) -> Session:
     return replace(address.shelved(session).with_table(line), page="play", eyes=None)
 
 
+def fill(session: Session, intent: Intent, world: World) -> Session:
+    """The session with a value chosen in a form that is not sent yet: what other fields offer may depend on it.
+
+    Raises ``Problem`` for a field that the form does not have.
+    """
+    name, value = intent.text("name"), intent.text("value")
+    if session.page == "numbers":
+        return numbers_page.fill(session, name, value, world)
+    if name not in {choice.name for choice in world.games[_open_game(session, world)].choices()}:
+        raise Problem("intent.field", word="fill", name="name")
+    return replace(session, new_fields={**session.new_fields, name: value})
+
+
 def _options_in_hand(line: Timeline) -> tuple[tuple[str, object], ...]:
     """The options that the game in hand was dealt with, or that its position names."""
     if not line.beginning.position:
@@ -51,13 +61,6 @@ def _options_in_hand(line: Timeline) -> tuple[tuple[str, object], ...]:
 
 def _everybody(line: Timeline) -> frozenset[int]:
     return frozenset(range(line.state.players))
-
-
-def _option_value(text: str) -> object:
-    """A form's text as an option's value: numbers and truth values are written as in TOML."""
-    if text in ("true", "false"):
-        return text == "true"
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else text
 
 
 def set_up(session: Session, intent: Intent, world: World) -> Session:

@@ -14,6 +14,8 @@ from dominoes_widgets.core.problems import InvalidOption, Problem
 
 MOST_ROUNDS = 1_000_000
 LARGEST_SEED = 10**9
+COUNT = "count"
+"""What the form of the count is called, beside those of questions."""
 MOST_NAMED = 8
 """Of more numbers than this that a setting can have, only the lowest and the highest are named."""
 
@@ -42,11 +44,16 @@ class Count:
 
 @dataclass(frozen=True)
 class Desk:
-    """What lies on the page of numbers: the count, whether it goes on by itself, and what was put into each question."""
+    """What lies on the page of numbers: the count, whether it goes on by itself, and what was put into each question.
+
+    ``typed`` is what else stands in a form, by the name of its question or ``COUNT``: chosen and not sent yet, or ``refused``.
+    """
 
     count: Count
     running: bool = False
     asked: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    typed: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    refused: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)

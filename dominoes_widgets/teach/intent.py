@@ -54,6 +54,7 @@ FIELDS: dict[str, dict[str, type]] = {
     "next_round": {},
     "restart": {},
     "new": {"seed": int, "fields": dict},
+    "fill": {"name": str, "value": str},
     "setup": {"fields": dict, "text": str},
     "setup_reset": {},
     "open_code": {"fields": dict, "code": str},

@@ -395,6 +395,7 @@ _STEPS: dict[str, Step] = {
     "next_round": _next_round,
     "restart": _restart,
     "new": beginning.new,
+    "fill": beginning.fill,
     "setup": beginning.set_up,
     "setup_reset": _setup_reset,
     "open_code": _open_code,

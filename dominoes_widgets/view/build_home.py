@@ -8,6 +8,7 @@ from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.table import Lines
 from dominoes_widgets.core.tiles import walk
+from dominoes_widgets.teach import offered
 from dominoes_widgets.teach.lesson import Lesson
 from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import Session, World
@@ -20,6 +21,8 @@ from dominoes_widgets.view.rules import choice_text, plain_value
 from dominoes_widgets.view.words import Reader
 
 FIRST_FIELDS = ("ruleset", "players", "rounds")
+LIVE_FIELDS = ("ruleset", "players", "set")
+"""Fields on which depends what others offer."""
 
 
 def fill_home(screen: Screen, session: Session, world: World, _reader: Reader) -> Screen:
@@ -224,6 +227,7 @@ def _lesson_card(session: Session, lesson: Lesson, reader: Reader, *, nearest: b
 
 def _new_form(session: Session, world: World, reader: Reader) -> Form:
     choices = {choice.name: choice for choice in world.games[session.game].choices()}
+    choices = {name: _that_exist(choice, session, world) for name, choice in choices.items()}
     first = (_choice_field(choices[name], session, reader) for name in FIRST_FIELDS if name in choices)
     others = (choice for name, choice in choices.items() if name not in FIRST_FIELDS)
     by_hand = Field(
@@ -242,6 +246,13 @@ def _new_form(session: Session, world: World, reader: Reader) -> Form:
     )
 
 
+def _that_exist(choice: Choice, session: Session, world: World) -> Choice:
+    """The choice with the values that go together with what is chosen of the others; those come first and offer all."""
+    if choice.name in LIVE_FIELDS:
+        return choice
+    return replace(choice, values=offered.of_game(world.games[session.game], choice, session.new_fields))
+
+
 def _grouped(choices: Iterable[Choice], session: Session, reader: Reader) -> Iterator[Field]:
     """Fields in their order; the first of a group has its heading."""
     for group, members in groupby(choices, key=lambda choice: choice.group):
@@ -255,8 +266,11 @@ def _choice_field(choice: Choice, session: Session, reader: Reader) -> Field:
     default = "" if choice.depends else str(choice.default)
     options = [("", reader.say("game_page.as_ruleset"))] if choice.depends else []
     options += [(plain_value(value), choice_text(reader, choice.name, value)) for value in choice.values]
-    value = session.new_fields.get(choice.name, plain_value(default) if default else "")
-    return Field(choice.name, reader.say(f"option.{choice.name}.label"), value, tuple(options))
+    value = session.new_fields.get(choice.name, "")
+    if value not in dict(options):
+        value = plain_value(default) if default else ""
+    live = choice.name in LIVE_FIELDS
+    return Field(choice.name, reader.say(f"option.{choice.name}.label"), value, tuple(options), live=live)
 
 
 def fill_setup(screen: Screen, session: Session, world: World, reader: Reader) -> Screen:

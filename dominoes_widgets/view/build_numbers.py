@@ -1,14 +1,16 @@
 """The page of numbers: what to count, the count so far as a chart and a table, and exact chances."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import Numbers, Question
 from dominoes_widgets.teach import numbers_page
-from dominoes_widgets.teach.counting import Count, Desk
+from dominoes_widgets.teach.counting import COUNT, Count, Desk
+from dominoes_widgets.teach.offered import MANY
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.count_words import count_part, kind_title, percent
+from dominoes_widgets.view.count_words import count_part, kind_title, number, percent
 from dominoes_widgets.view.model import Button, Card, Field, Form, Screen, Section
 from dominoes_widgets.view.numbers_part import NumbersPart, QuestionPart
 from dominoes_widgets.view.rules import choice_text
@@ -25,6 +27,8 @@ def fill(screen: Screen, session: Session, world: World, reader: Reader) -> Scre
     assert desk is not None  # noqa: S101 - opened has put something there
     title = reader.say("numbers.page_title", game=reader.say("game.name"))
     count = count_part(book, desk.count, reader, running=desk.running)
+    if COUNT in desk.refused and desk.count.done:
+        count = replace(count, earlier=reader.say("numbers.earlier", list=_settings_told(book, desk.count, reader)))
     part = NumbersPart(
         title=title,
         text=reader.say("numbers.text"),
@@ -65,10 +69,10 @@ def _kind_button(reader: Reader, kind: str, desk: Desk) -> Button:
 
 
 def _form(book: Numbers, desk: Desk, reader: Reader) -> Form:
-    count = desk.count
-    settings = tuple(_setting(reader, one, count) for one in book.KINDS[count.kind].settings)
-    rounds = Field("rounds", reader.say("numbers.rounds"), str(count.rounds))
-    seed = Field("seed", reader.say("numbers.seed"), str(count.seed))
+    count, stands = desk.count, numbers_page.settings_in_form(desk)
+    settings = tuple(_setting(reader, one, book, count.kind, stands) for one in book.KINDS[count.kind].settings)
+    rounds = Field("rounds", reader.say("numbers.rounds"), stands["rounds"])
+    seed = Field("seed", reader.say("numbers.seed"), stands["seed"])
     return Form(
         "count",
         {"do": "count"},
@@ -77,10 +81,26 @@ def _form(book: Numbers, desk: Desk, reader: Reader) -> Form:
     )
 
 
-def _setting(reader: Reader, setting: Choice, count: Count) -> Field:
-    label = reader.say_if(f"option.{setting.name}.label") or reader.say(f"numbers.setting.{setting.name}")
-    choices = tuple((str(value), _value_text(reader, setting.name, value)) for value in setting.values)
-    return Field(setting.name, label, str(count.options[setting.name]), choices, long=not choices)
+def _setting(reader: Reader, setting: Choice, book: Numbers, kind: str, stands: Mapping[str, str]) -> Field:
+    offers = numbers_page.offers(book, setting, kind, stands)
+    choices = tuple((str(value), _value_text(reader, setting.name, value)) for value in offers)
+    value = stands[setting.name]
+    if choices and value not in dict(choices):
+        value = choices[-1][0]  # the most that there is
+    live = 0 < len(setting.values) <= MANY and any(len(one.values) > MANY for one in book.KINDS[kind].settings)
+    return Field(setting.name, _setting_label(reader, setting), value, choices, long=not choices, live=live)
+
+
+def _setting_label(reader: Reader, setting: Choice) -> str:
+    return reader.say_if(f"option.{setting.name}.label") or reader.say(f"numbers.setting.{setting.name}")
+
+
+def _settings_told(book: Numbers, count: Count, reader: Reader) -> str:
+    """The settings of a count in words, with how many rounds it is of."""
+    chosen = [(one, count.options[one.name]) for one in book.KINDS[count.kind].settings]
+    told = [(_setting_label(reader, one), _value_text(reader, one.name, value)) for one, value in chosen]
+    told += [(reader.say("numbers.rounds"), number(count.rounds)), (reader.say("numbers.seed"), str(count.seed))]
+    return reader.listed([reader.say("describe.field", name=name, value=value) for name, value in told])
 
 
 def _value_text(reader: Reader, name: str, value: object) -> str:
@@ -114,21 +134,19 @@ def notebook_line(game: str, count: Count) -> str:
 def _question(question: Question, desk: Desk, reader: Reader) -> QuestionPart:
     given = dict(zip(question.fields, desk.asked.get(question.name, question.fields.values()), strict=True))
     key = f"numbers.question.{question.name}"
-    chance = question.chance(*given.values())
+    typed = desk.typed.get(question.name, {})
     fields = tuple(
-        Field(name, reader.say_if(f"{key}.{name}") or reader.say(f"numbers.field.{name}"), str(value))
+        Field(name, reader.say_if(f"{key}.{name}") or reader.say(f"numbers.field.{name}"), typed.get(name, str(value)))
         for name, value in given.items()
     )
-    return QuestionPart(
-        title=reader.say(f"{key}.title"),
-        text=reader.say(f"{key}.text"),
-        form=Form(
-            f"chance-{question.name}",
-            {"do": "chance", "name": question.name},
-            fields,
-            reader.say("numbers.exact.work_out"),
-        ),
-        answer=chance_text(reader, chance),
+    do = {"do": "chance", "name": question.name}
+    form = Form(f"chance-{question.name}", do, fields, reader.say("numbers.exact.work_out"))
+    part = QuestionPart(reader.say(f"{key}.title"), reader.say(f"{key}.text"), form, "", "", "")
+    if typed and (problem := numbers_page.problem_of(question, typed)) is not None:
+        return replace(part, answer=reader.problem(problem), refused=True)
+    return replace(
+        part,
+        answer=chance_text(reader, question.chance(*given.values())),
         formula=reader.say(f"{key}.formula", **given, **question.parts(*given.values())),
         note=reader.say(f"{key}.note"),
     )

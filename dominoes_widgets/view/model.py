@@ -210,7 +210,8 @@ class Hand:
 class Field:
     """One field of a form: a ``select`` when it has choices (value, text), a check box for "yes"/"no", else a text.
 
-    ``heading`` stands above the first field of a group.
+    ``heading`` stands above the first field of a group. A ``live`` one is told of as soon as it is changed, because what other
+    fields offer depends on it.
     """
 
     name: str
@@ -219,6 +220,7 @@ class Field:
     choices: tuple[tuple[str, str], ...] = ()
     long: bool = False
     heading: str = ""
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,10 @@ from dominoes_widgets.view.model import Button, Form, Sheet
 
 @dataclass(frozen=True, slots=True)
 class QuestionPart:
-    """An exact chance: its form with the numbers put in, the ``answer``, and the ``formula`` in words."""
+    """An exact chance: its form with the numbers put in, the ``answer``, and the ``formula`` in words.
+
+    Numbers that cannot be are ``refused``: there the answer says what is wrong with them, and there is no formula.
+    """
 
     title: str
     text: str
@@ -16,6 +19,7 @@ class QuestionPart:
     answer: str
     formula: str
     note: str
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,7 @@ class CountPart:
 
     ``status`` and ``progress`` (rounds counted, rounds wanted) say how far that is, ``lines`` what was found, ``legend`` what the
     marks of the ``chart`` mean, ``table`` the same numbers. Before anything is counted there is neither chart nor table.
+    ``earlier`` says that it is not of what stands in the form.
     """
 
     title: str
@@ -34,6 +39,7 @@ class CountPart:
     chart: Chart | None = None
     legend: tuple[str, ...] = ()
     table: Sheet | None = None
+    earlier: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -104,7 +104,10 @@ def deal(page: Page, fields: Mapping[str, str], pace: str = "at_once") -> None:
     for name, value in fields.items():
         if not key(page, f"field-{name}").is_visible():
             page.locator("[data-key=more-new] summary").click()
+        before = page.evaluate(ANSWERED)
         key(page, f"field-{name}").select_option(value)
+        if key(page, f"field-{name}").get_attribute("data-do"):
+            page.wait_for_function(SHOWN, arg=before)
     decide(page, "submit-new")
     press(page, "submit-new")
     page.locator(".dw-menu summary").click()

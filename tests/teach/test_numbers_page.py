@@ -105,7 +105,33 @@ def test_a_problem_leaves_everything_as_it_was(do, fields, code):
     session = act(act(at_numbers(), "count", fields=SETTINGS), "counting")
     after = act(session, do, **fields)
     assert code_of(after.problem) == code
-    assert after.desk == session.desk
+    assert (desk(after).count, desk(after).running, desk(after).asked) == (
+        desk(session).count,
+        desk(session).running,
+        desk(session).asked,
+    )
+
+
+def test_what_was_typed_and_refused_stays_until_something_else_is_accepted():
+    session = through(act(at_numbers(), "count", fields=SETTINGS))
+    refused = act(session, "count", fields={**SETTINGS, "rounds": "many"})
+    assert numbers_page.settings_in_form(desk(refused)) == {**SETTINGS, "rounds": "many"}
+    assert desk(refused).refused == {"count"}
+    again = act(refused, "count", fields=SETTINGS)
+    assert (desk(again).refused, desk(again).typed) == (frozenset(), {})
+    asked = act(session, "chance", name="next_draw", fields={"unseen": "9", "fitting": "10"})
+    assert desk(asked).typed == {"next_draw": {"unseen": "9", "fitting": "10"}}
+    assert desk(act(asked, "chance", name="next_draw", fields={"unseen": "9", "fitting": "3"})).typed == {}
+    assert desk(act(refused, "numbers", kind="starters")).typed == {}
+
+
+def test_a_setting_chosen_before_the_form_is_sent_begins_nothing():
+    session = act(at_numbers(), "fill", name="set", value="6")
+    assert desk(session).count.options["set"] == 12
+    assert numbers_page.settings_in_form(desk(session))["set"] == "6"
+    assert code_of(act(session, "fill", name="players", value="4").problem) == "intent.field"
+    begun = act(session, "count", fields=SETTINGS)
+    assert desk(begun).typed == {}
 
 
 @pytest.mark.parametrize("do", ["numbers", "count", "count_stop", "count_on", "chance"])

@@ -42,6 +42,41 @@ def counted(game: str, kind: str, rounds: int = 14) -> Session:
     return through(act(session, "count", fields={"rounds": str(rounds), "seed": "2"}))
 
 
+def test_after_a_refused_form_the_count_is_said_to_be_the_one_before():
+    session = act(at_numbers(), "count", fields={"hand": "7", "set": "6", "rounds": "20", "seed": "5"})
+    session = through(session)
+    assert part(session).count.earlier == ""
+    refused = replace(act(session, "count", fields={"hand": "7", "set": "6", "rounds": "x", "seed": "5"}), problem=None)
+    told = part(refused).count
+    assert told.earlier.startswith("This is still the count from before.")
+    assert "Rounds: 20" in told.earlier
+    assert told.chart is not None
+    assert {field.name: field.value for field in part(refused).form.fields}["rounds"] == "x"
+    assert told.earlier in describe(shown(refused))
+
+
+def test_a_refused_question_has_no_answer_and_keeps_its_numbers():
+    session = act(at_numbers(), "chance", name="next_draw", fields={"unseen": "9", "fitting": "10"})
+    question = part(replace(session, problem=None)).questions[0]
+    assert (question.refused, question.formula, question.note) == (True, "", "")
+    assert [field.value for field in question.form.fields] == ["9", "10"]
+    assert flaws(question.answer) == []
+    right = part(act(session, "chance", name="next_draw", fields={"unseen": "9", "fitting": "3"})).questions[0]
+    assert not right.refused
+    assert "33.33" in right.answer  # three of nine
+
+
+def test_only_hands_that_a_set_has_are_offered():
+    def hands(session: Session) -> list[str]:
+        return [value for value, _ in {field.name: field for field in part(session).form.fields}["hand"].choices]
+
+    assert hands(at_numbers())[-1] == "45"
+    small = act(at_numbers(), "fill", name="set", value="6")
+    assert hands(small)[-1] == "27"  # 28 tiles, and the engine is set aside
+    large = act(small, "fill", name="set", value="12")
+    assert hands(large)[-1] == "45"
+
+
 @pytest.mark.parametrize("game, kind", KINDS)
 def test_picture_table_and_text_say_the_same(game, kind):
     session = counted(game, kind, 14 if kind != "bids" else 2)

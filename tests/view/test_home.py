@@ -9,7 +9,7 @@ from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe
 from dominoes_widgets.view.model import Field, Form, Screen
-from tests.teach.sessions import HOME, NAME, WORLD, act, dealt, playing, table
+from tests.teach.sessions import HOME, NAME, WORLD, act, code_of, dealt, playing, table
 from tests.teach.test_reducer import by_hint
 
 LESSON = WORLD.lessons[NAME][0]
@@ -78,6 +78,14 @@ def test_every_option_of_a_game_is_offered_in_words_and_dealt():
     assert table(dealt_with_form).state.players == 4
 
 
+@pytest.mark.parametrize("size, most", [("6", "7"), ("9", "10"), ("18", "19")])
+def test_only_as_many_rounds_are_offered_as_the_set_has_numbers(size: str, most: str):
+    session = act(act(HOME, "go", page="game", game=NAME), "fill", name="set", value=size)
+    rounds = next(field for field in fields_of(form_of(screen(session), "new")) if field.name == "rounds")
+    assert rounds.choices[-1][0] == most
+    assert code_of(act(session, "fill", name="colour", value="red").problem) == "intent.field"
+
+
 @pytest.mark.parametrize("name", [choice.name for choice in WORLD.games[NAME].choices() if choice.name != "hand_size"])
 def test_every_value_that_a_form_offers_can_be_chosen(name):
     session = act(HOME, "go", page="game", game=NAME)
@@ -88,7 +96,9 @@ def test_every_value_that_a_form_offers_can_be_chosen(name):
         assert after.problem is None, value
         shown = form_of(screen(act(after, "go", page="game")), "new")
         again = next(one for one in fields_of(shown) if one.name == name)
-        assert again.value == value, "what was chosen stays chosen"
+        there_is = value in dict(again.choices)
+        assert again.value == (value if there_is else "all"), "what was chosen stays chosen"
+        assert there_is or (name, int(value) > 10) == ("rounds", True), "two players have a double-9 set"
 
 
 def test_the_set_up_shows_the_game_in_hand_or_what_was_typed():
