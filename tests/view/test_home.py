@@ -80,7 +80,8 @@ def test_every_option_of_a_game_is_offered_in_words_and_dealt():
 
 @pytest.mark.parametrize("size, most", [("6", "7"), ("9", "10"), ("18", "19")])
 def test_only_as_many_rounds_are_offered_as_the_set_has_numbers(size: str, most: str):
-    session = act(act(HOME, "go", page="game", game=NAME), "fill", name="set", value=size)
+    session = act(act(HOME, "go", page="game", game=NAME), "fill", name="players", value="2")
+    session = act(session, "fill", name="set", value=size)
     rounds = next(field for field in fields_of(form_of(screen(session), "new")) if field.name == "rounds")
     assert rounds.choices[-1][0] == most
     assert code_of(act(session, "fill", name="colour", value="red").problem) == "intent.field"
