@@ -22,6 +22,8 @@ LARGE_HAND = 8
 """In hands of more tiles, moves that break the plan are looked at only where there are no others."""
 _VERY_LARGE = 18
 """In hands of more tiles a train is found at a glance."""
+_TILES_AN_EFFORT = 4
+"""So many tiles glanced at take as long as one rest of a hand that is looked into."""
 _MOST_PLANS = 5_000
 
 _Plan = tuple[tuple[int, ...], int, tuple[int, int]]
@@ -57,6 +59,7 @@ class Planner:
             return bool(bit & doubles), bool((hand ^ bit) & showing[behind(bit, end)]), cost[bit]
 
         while fits := hand & showing[end]:
+            self.trains.effort += 1 + fits.bit_count() // _TILES_AN_EFFORT
             train.append(max(bits_of(fits), key=promise))
             hand ^= train[-1]
             end = behind(train[-1], end)
