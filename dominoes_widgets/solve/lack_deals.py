@@ -164,12 +164,15 @@ def part(stream: Iterator[int], total: int) -> int:
 
 def _some(mask: int, size: int, stream: Iterator[int]) -> list[int]:
     """So many of the bits of a mask, by their places; each choice is as likely as any other."""
+    found = list[int]()
     pool = list[int]()
     while mask and size:
         lowest = mask & -mask
         pool.append(lowest.bit_length() - 1)
         mask ^= lowest
-    for taken in range(size):
-        other = taken + below(stream, len(pool) - taken)
-        pool[taken], pool[other] = pool[other], pool[taken]
-    return pool[:size]
+    for _ in range(size):
+        other = below(stream, len(pool))
+        found.append(pool[other])
+        pool[other] = pool[-1]
+        pool.pop()
+    return found

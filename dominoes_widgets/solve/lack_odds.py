@@ -18,7 +18,7 @@ from dominoes_widgets.solve.lack_deals import Deal, Known, a_deal, known_hands
 _OfRest = Callable[[int, int, int], Fraction]
 """A chance by how many tiles are left, how many of them fit, and how many that fit are in the hands that are known."""
 
-DEALS = 60
+DEALS = 30
 """So many deals give a chance within some two hundredths, as only the hands that are known are dealt."""
 
 

@@ -17,7 +17,7 @@ from dominoes_widgets.variants.registry import game
 from tests.contract.walk import random_options
 
 GAMES = ("chicken_foot", "mexican_train")
-SOME = {"chicken_foot": 20, "mexican_train": 8}
+SOME = {"chicken_foot": 30, "mexican_train": 8}
 
 
 def is_true(told: Lacks, hand: tuple[Tile, ...]) -> bool:
@@ -57,7 +57,7 @@ def test_what_is_told_of_the_hands_is_true(name):
         for told, hand in zip(state.lacks, state.hands, strict=True):
             assert told is None or is_true(told, hand)
             known += told is not None
-    assert known > 700
+    assert known > 500
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -9,8 +9,8 @@ from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Pass
 from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.solve.chances import hands_can_finish_foot, next_draw_fits
 from dominoes_widgets.solve.chicken_rounds import NONE, PASS, Lay
+from dominoes_widgets.solve.lack_odds import Odds
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook, percent
 from dominoes_widgets.variants.chicken_foot.state import TOES, State
 
@@ -81,26 +81,61 @@ def chances(outlook: Outlook, best: Lay, other: Lay | None) -> dict[str, object]
     return found if other is None else {**found, "less": percent(outlook.rival_can(other)), "other": outlook.move(other)}
 
 
+def kind_of(odds: Odds, usual: str = "") -> str:
+    """How a chance is told: "sure" and "none" without a number, "about" where it was counted in ways, else as ``usual``."""
+    if odds.exact and odds.chance in (0, 1):
+        return "sure" if odds.chance else "none"
+    return usual if odds.exact else "about"
+
+
 def _chance(outlook: Outlook, best: Lay, other: Lay | None) -> Told:
-    """The exact chance that is told before looking ahead: that a foot can be served, or that the next player can follow.
+    """The chance that is told before looking ahead: that a foot can be served, or that the next player can follow.
 
     Where the choice makes little odds for that, it is the chance that there is an answer to the very end that it makes.
     """
     if other is None:
-        return "alone", {}
+        return _of_rival("alone", outlook, best), {}
     if outlook.is_double(best) and not outlook.forces_end(best):
-        own = outlook.own(best.value) - 1
-        held = sum(len(hand) for seat, hand in enumerate(outlook.seen.hands) if seat != outlook.seen.seat)
-        asked = outlook.unseen.bit_count(), outlook.elsewhere(best.value), held
-        finished = percent(hands_can_finish_foot(*asked, max(0, TOES - own)))
-        return ("foot_sure", {}) if own >= TOES else ("foot", {"toes": finished})
+        return _foot_chance(outlook, best)
     if outlook.foot_is_dead and PASS not in outlook.choices:
         return "dead", {}
-    one, two = (percent(outlook.rival_can(lay)) for lay in (best, other))
+    one, two = (outlook.rival_can(lay) for lay in (best, other))
     value = NONE if best == PASS else outlook.outer(best)
-    if abs(one - two) >= _TELLS or value == NONE or not outlook.elsewhere(value):
-        return ("chance_same" if one == two else "chance"), {}
-    return "end", {"end": value, "hidden": outlook.elsewhere(value), "odds": percent(outlook.holds(value))}
+    if abs(percent(one) - percent(two)) >= _TELLS or value == NONE or not outlook.elsewhere(value):
+        return _compared(outlook, best, one, two), {}
+    odds = outlook.holds(value)
+    code = _ended("end", kind_of(odds))
+    return code, {"end": value, "hidden": outlook.elsewhere(value), "odds": percent(odds)}
+
+
+def _ended(code: str, kind: str) -> str:
+    return f"{code}_{kind}" if kind else code
+
+
+def _of_rival(code: str, outlook: Outlook, lay: Lay) -> str:
+    """The code for what the next player can do after a choice: that he can do nothing may be what his passes tell."""
+    kind = kind_of(outlook.rival_can(lay))
+    return _ended(code, "lacks" if kind == "none" and outlook.unseen & outlook.wanted_after(lay) else kind)
+
+
+def _compared(outlook: Outlook, best: Lay, one: Odds, two: Odds) -> str:
+    """The code for the chances after two choices."""
+    code = _of_rival("chance", outlook, best)
+    if kind_of(one) in ("sure", "none"):
+        return code
+    code, beside = "chance_about" if "about" in (kind_of(one), kind_of(two)) else "chance", kind_of(two)
+    ends = {"sure": "over", "none": "under"}
+    return _ended(code, ends.get(beside, "same" if percent(one) == percent(two) else ""))
+
+
+def _foot_chance(outlook: Outlook, best: Lay) -> Told:
+    """Whether the hands have the toes for a double that is laid."""
+    own = outlook.own(best.value) - 1
+    if own >= TOES:
+        return "foot_sure", {}
+    odds = outlook.foot_in_hands(best.value, TOES - own)
+    kinds = {"sure": "foot_all", "none": "foot_draws", "about": "foot_about", "": "foot"}
+    return kinds[kind_of(odds)], {"toes": percent(odds), "n": own}
 
 
 def certainty_of(outlook: Outlook, idea: str) -> str:
@@ -132,13 +167,18 @@ def idea_of(outlook: Outlook, best: Lay) -> Told:
 
 
 def _draw_chance(outlook: Outlook) -> Told:
-    """What the draw may bring: how many of the hidden tiles would fit."""
+    """What the draw may bring: how many of the hidden tiles would fit, and who has shown that they are not in his hand."""
     bound, moment = outlook.moment.bound, outlook.moment
-    wanted = outlook.pack.fitting(moment.values) if bound == NONE else outlook.pack.with_value[bound]
-    unseen, fitting = outlook.unseen.bit_count(), (outlook.unseen & wanted).bit_count()
+    wanted = outlook.unseen & (outlook.pack.fitting(moment.values) if bound == NONE else outlook.pack.with_value[bound])
+    unseen, fitting = outlook.unseen.bit_count(), wanted.bit_count()
     if not fitting:
         return "draw_none", {}
-    return "draw", {"unseen": unseen, "left": fitting, "percent": percent(next_draw_fits(unseen, fitting))}
+    odds, seats = outlook.hidden.next_draw(wanted), outlook.without(wanted)
+    facts = {"unseen": unseen, "left": fitting, "percent": percent(odds)}
+    if kind_of(odds) in ("sure", "about"):
+        return f"draw_{kind_of(odds)}", facts
+    held = sum(len(outlook.seen.hands[seat]) for seat in seats)
+    return ("draw_lacks", {**facts, "seats": seats, "n": unseen - held}) if seats else ("draw", facts)
 
 
 def _foot(outlook: Outlook) -> dict[str, object]:
@@ -202,8 +242,12 @@ def _double(outlook: Outlook, best: Lay) -> Told:
     own, left = outlook.own(value) - 1, outlook.elsewhere(value)
     if not left:
         return "own_foot", {"value": value, "n": own}
-    facts = {"value": value, "left": left, "rival": outlook.rival, "share": percent(outlook.holds(value))}
-    return ("lay_double", {**facts, "n": own}) if own else ("lay_double_now", facts)
+    odds, without = outlook.holds(value), outlook.without(outlook.unseen & outlook.pack.with_value[value])
+    facts = {"value": value, "left": left, "rival": outlook.rival, "share": percent(odds)}
+    code = "lay_double" if own else "lay_double_now"
+    if without:
+        return f"{code}_lacks", {**facts, "n": own, "seats": without}
+    return f"{code}_sure" if kind_of(odds) == "sure" else code, {**facts, "n": own} if own else facts
 
 
 def _plain(outlook: Outlook, best: Lay) -> Told:
@@ -218,7 +262,9 @@ def _plain(outlook: Outlook, best: Lay) -> Told:
     others = [percent(outlook.rival_can(lay)) for lay in outlook.choices if lay != best]
     chance = percent(outlook.rival_can(best))
     if chance + _SQUEEZE <= min(others):
-        return "squeeze", {**facts, "rival": outlook.rival, "percent": chance, "above": min(others)}
+        code = _of_rival("squeeze", outlook, best).removesuffix("_about")
+        code = "squeeze_sure" if code == "squeeze" and min(others) == 100 else code
+        return code, {**facts, "rival": outlook.rival, "percent": chance, "above": min(others)}
     return _between(outlook, best) if best == outlook.choices[0] else _against(outlook, best)
 
 

@@ -15,7 +15,8 @@ from dominoes_widgets.variants.chicken_foot.state import State
 def bot(seen: State, level: str, before: Thought | None) -> Thought:
     """A slice of a bot's thinking; see ``Opponents``. Raises ``ValueError`` for an unknown level.
 
-    "easy" lays its heaviest tile, "steady" follows the rule of thumb, and "strong" looks ahead as well.
+    "easy" lays its heaviest tile, "steady" follows the rule of thumb. "strong" looks ahead as well, and makes use of what draws
+    and passes have told.
 
     >>> from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
     >>> game = ChickenFoot()
@@ -28,7 +29,7 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
         raise ValueError(f"a bot is one of {', '.join(LEVELS)}, not {level!r}")
     if level == "strong":
         return think(seen, before, BOT)
-    outlook = Outlook(seen)
+    outlook = Outlook(seen, listens=False)
     if (forced := nothing_to_lay(outlook)) is not None:
         return Thought(forced)
     laying = [lay for lay in outlook.choices if lay != PASS]

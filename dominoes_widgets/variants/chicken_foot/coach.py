@@ -10,6 +10,7 @@ from dominoes_widgets.variants.chicken_foot.advice import (
     chances,
     idea_of,
     judged,
+    kind_of,
     nothing_to_lay,
     placed,
 )
@@ -28,6 +29,8 @@ from dominoes_widgets.variants.chicken_foot.rollout import (
 )
 from dominoes_widgets.variants.chicken_foot.state import State
 
+CHANCE_TOLD = ("better", "likely", "slight", "close")
+"""Evidence that tells as well whether the next player can follow."""
 _EVEN = Gap(0.0, 0.0)
 AHEAD = ("look_ahead", "double_waits", "few_others")
 """Ideas of choices that only looking ahead makes."""
@@ -81,6 +84,8 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
     told: dict[str, object] = {**placed(outlook, choices[best]), **chances(outlook, choices[best], choices[second]), **facts}
     shared = min(len(columns[best]), len(columns[second]))
     told |= {"deals": shared, "gain": round(behind.cost), "give": max(1, round(2 * behind.error))}
+    if evidence in CHANCE_TOLD and (sure := kind_of(outlook.rival_can(choices[best]))) in ("sure", "none"):
+        evidence = f"{evidence}_{sure}"
     move, other = outlook.move(choices[best]), outlook.move(choices[second])
     certainty = certainty_of(outlook, idea)
     return Advice(move, idea, facts_of(seat=outlook.seen.seat, **told), other, len(outlook.legal), evidence, certainty)

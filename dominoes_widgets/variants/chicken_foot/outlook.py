@@ -1,18 +1,27 @@
-"""What the mover can work out from the table, the own hand and the numbers of tiles elsewhere: counts and exact chances.
+"""What the mover can work out from the table, the own hand and the numbers of tiles elsewhere: counts and chances.
 
-Everything here is certain, or a chance that is exact as long as nothing is known of the hidden hands; only ``worth`` is a rule
-of thumb. A move stands for all that lay the same tile where the same number is shown, since the rest makes no odds.
+Everything here is certain, or a chance that takes in what draws and passes have told; only ``worth`` is a rule of thumb. A chance
+is exact, or says that it is not. A move stands for all that lay the same tile where the same number is shown, since the rest
+makes no odds.
 """
 
-from fractions import Fraction
 from functools import cached_property
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.tiles import Tile, tile_set
-from dominoes_widgets.solve.chances import can_follow
 from dominoes_widgets.solve.chicken_judge import Judge
 from dominoes_widgets.solve.chicken_rounds import NONE, PASS, Lay, pack_of, price_of
-from dominoes_widgets.variants.chicken_foot.lean import house_of, lay_of, moment_of, unseen_by
+from dominoes_widgets.solve.lack_odds import Hidden, Odds
+from dominoes_widgets.variants.chicken_foot.lean import (
+    hidden_sizes,
+    house_of,
+    key_of,
+    lay_of,
+    moment_of,
+    told_of_others,
+    unseen_by,
+    unseen_tiles,
+)
 from dominoes_widgets.variants.chicken_foot.rules import moves
 from dominoes_widgets.variants.chicken_foot.state import TOES, State
 
@@ -33,8 +42,9 @@ class Outlook:
     (43, 9)
     """
 
-    def __init__(self, seen: State) -> None:
-        self.seen = seen
+    def __init__(self, seen: State, *, listens: bool = True) -> None:
+        """``seen`` is a state made by ``seen_by``. Who does not listen is quicker, and makes nothing of draws and passes."""
+        self.seen, self._listens = seen, listens
         self.house, self.moment = house_of(seen.options), moment_of(seen)
         self.pack = pack_of(seen.options.highest)
         self.hand, self.unseen = self.moment.hands[seen.seat], unseen_by(seen)
@@ -123,14 +133,30 @@ class Outlook:
         ends = self.ends_after(lay)
         return sum(ends[value] for value in {high, low})
 
-    def rival_can(self, lay: Lay) -> Fraction:
-        """The chance that the next player holds a tile that fits somewhere after a move."""
-        fitting = (self.unseen & self.wanted_after(lay)).bit_count()
-        return can_follow(self.unseen.bit_count(), fitting, len(self.seen.hands[self.rival]))
+    @cached_property
+    def hidden(self) -> Hidden:
+        """The hands of the others, as far as something is known of them."""
+        seen = self.seen
+        told = told_of_others(seen) if self._listens else ()
+        return Hidden(unseen_tiles(seen), hidden_sizes(seen), told, key_of(seen) if any(told) else "")
 
-    def holds(self, value: int) -> Fraction:
+    def rival_can(self, lay: Lay) -> Odds:
+        """The chance that the next player holds a tile that fits somewhere after a move."""
+        return self.hidden.can_follow(self.rival, self.unseen & self.wanted_after(lay))
+
+    def holds(self, value: int) -> Odds:
         """The chance that the next player holds a tile with this number."""
-        return can_follow(self.unseen.bit_count(), self.elsewhere(value), len(self.seen.hands[self.rival]))
+        return self.hidden.can_follow(self.rival, self.unseen & self.pack.with_value[value])
+
+    def foot_in_hands(self, value: int, needed: int) -> Odds:
+        """The chance that the others together hold so many tiles with this number."""
+        return self.hidden.all_hands(self.unseen & self.pack.with_value[value], needed)
+
+    def without(self, fitting: int) -> tuple[int, ...]:
+        """The seats that have shown by draws and passes that they hold none of these tiles, the next to move first."""
+        players, seat = self.seen.players, self.seen.seat
+        others = [(seat + further) % players for further in range(1, players)]
+        return tuple(other for other in others if self.hidden.lacks(other, fitting))
 
     def uses_own_end(self, lay: Lay) -> bool:
         """Whether a move covers an end that takes tiles of this hand alone; in a foot or the opening that is no matter."""
@@ -188,11 +214,14 @@ class Outlook:
         return worth + _OWN_END * (self.makes_own_end(lay) - self.uses_own_end(lay)) * (self.moment.bound == NONE)
 
 
-def percent(chance: Fraction) -> int:
+def percent(odds: Odds) -> int:
     """A chance in hundredths as a person reads it: nothing that may happen is 0, and nothing that may fail is 100.
 
-    >>> percent(Fraction(1, 3)), percent(Fraction(1, 1000)), percent(Fraction(999, 1000)), percent(Fraction(0))
-    (33, 1, 99, 0)
+    >>> from fractions import Fraction
+    >>> [percent(Odds(chance)) for chance in (Fraction(1, 3), Fraction(1, 1000), Fraction(999, 1000), Fraction(0))]
+    [33, 1, 99, 0]
+    >>> percent(Odds(Fraction(1), exact=False))
+    99
     """
-    rounded = round(100 * chance)
-    return min(99, max(1, rounded)) if 0 < chance < 1 else rounded
+    rounded = round(100 * odds.chance)
+    return rounded if odds.exact and odds.chance in (0, 1) else min(99, max(1, rounded))
