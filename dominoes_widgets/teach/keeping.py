@@ -94,8 +94,10 @@ def to_json(session: Session) -> str:
 def _kept_run(run: Run) -> dict[str, Any]:
     """A lesson as it is kept: the step, what was laid or answered in it, and how much help was taken."""
     moves = [str(move) for move in run.moves]
+    more = {"found": sorted(run.found)} if run.found else {}
     return {
-        "id": run.lesson.id, "step": run.step.id, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung
+        "id": run.lesson.id, "step": run.step.id, "moves": moves, "answer": run.answer, "solved": run.solved, "rung": run.rung,
+        **more,
     }  # fmt: skip
 
 
@@ -212,8 +214,10 @@ def _as_left(run: Run, game: Game[Any], kept: Mapping[str, Any]) -> Run:
     """The step with what was laid and answered in it."""
     for move in kept["moves"]:
         run = lesson_run.try_move(run, game, parse_move(move))
-    if kept["solved"] and run.step.options:
-        run = lesson_run.answer(run, game, next(i for i, option in enumerate(run.step.options) if option.right))
+    for option in kept.get("found", ()):
+        run = lesson_run.answer(run, game, int(option))
+    if kept["solved"] and run.step.options and not run.solved:
+        run = lesson_run.answered_right(run, game)
     if kept["answer"] is not None:
         run = lesson_run.answer(run, game, int(kept["answer"]))
     return replace(run, rung=min(max(int(kept["rung"]), 0), MOST_RUNGS))

@@ -51,7 +51,8 @@ class Step:
 
     ``position`` is a position's text ("" = the board goes on from the step before), ``seat`` the learner's (from 0),
     ``mark`` the tiles and places to point at, ``then`` what the others play once the step is solved. An "ask" step has
-    ``options``, of which one is right (with ``several``, more than one); a "do" step has a ``goal``, and ``off_goal``
+    ``options``, of which one is right (with ``several``, more than one, and with ``every`` all of those are to be found;
+    written ``several = "all"``); a "do" step has a ``goal``, and ``off_goal``
     answers a legal move that leads away from it. ``hint`` holds the lesson's own nudge and reason. With ``open_hands``
     everybody's tiles lie face up, and ``sheet`` holds the scores of earlier rounds (a row a round, a number a seat).
     With ``bots`` the others move by the game's own advice whenever it is not the learner's turn, and every legal move of
@@ -72,6 +73,7 @@ class Step:
     hint: tuple[str, ...] = ()
     options: tuple[Option, ...] = ()
     several: bool = False
+    every: bool = False
     goal: Goal | None = None
     off_goal: str = ""
     wrong: tuple[Remark, ...] = ()
@@ -166,6 +168,8 @@ _STEP_KEYS = (
     "id", "kind", "say", "rules", "position", "seat", "mark", "then", "praise", "teacher", "hint",
     "option", "several", "goal", "off_goal", "wrong", "open_hands", "bots", "sheet", "unlike",
 )  # fmt: skip
+EVERY = "all"
+"""What ``several`` says where a learner has to find all the options that are right, and not any one of them."""
 _ONLY_IN = {"option": "ask", "several": "ask", "goal": "do", "off_goal": "do", "wrong": "do", "bots": "do"}
 
 
@@ -178,6 +182,7 @@ def _step(top: "_Table", number: int) -> Step:
         if key in table.given and kind != owner:
             raise table.wrong(key, "only_in", name=key, kind=owner)
     options = tuple(map(_option, table.tables("option", ("text", "right", "why", "move"))))
+    every = table.given.get("several") == EVERY
     if kind == "ask" and len(options) < 2:
         raise table.wrong("", "options")
     return Step(
@@ -193,7 +198,8 @@ def _step(top: "_Table", number: int) -> Step:
         teacher=table.text("teacher", ""),
         hint=table.texts("hint"),
         options=options,
-        several=table.truth("several", default=False),
+        several=every or table.truth("several", default=False),
+        every=every,
         goal=_goal(table, table.given.get("goal")) if kind == "do" else None,
         off_goal=table.text("off_goal", ""),
         wrong=tuple(Remark(t.move("move"), t.text("why")) for t in table.tables("wrong", ("move", "why"))),

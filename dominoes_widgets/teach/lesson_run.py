@@ -1,7 +1,8 @@
 """Playing a lesson: pure functions from one ``Run`` to the next. Nothing here draws or speaks.
 
 ``note`` says in a word what the page has to tell: "told" (a step that only tells), "" (a question or task that waits),
-"illegal" and "off_goal" (the board stays as it was), "on_way" (legal, and the goal can still be reached), "solved",
+"illegal" and "off_goal" (the board stays as it was), "on_way" (legal, and the goal can still be reached; or a right
+answer, and there are more to find), "solved",
 "wrong" (an answer), "hint", "shown" (the hint played the move or named the answer), and "judged" (a move tried where
 none is asked for: it is explained and not played).
 """
@@ -32,7 +33,7 @@ class Run:
     without a board. ``verdict`` is what the rules said about the move tried last, ``answer`` the option chosen last;
     ``tries`` counts what did not succeed, ``rung`` the hints taken for the move that is due; ``done`` holds the ids of
     the steps solved so far. In a step with bots each state of the trail is one in which the others have moved, and
-    ``replies`` are the states that their last moves led through.
+    ``replies`` are the states that their last moves led through. ``found`` are the options chosen so far that are right.
     """
 
     lesson: Lesson
@@ -47,6 +48,7 @@ class Run:
     done: frozenset[str] = frozenset()
     note: str = ""
     replies: tuple[Any, ...] = ()
+    found: frozenset[int] = frozenset()
 
     @property
     def step(self) -> Step:
@@ -69,6 +71,12 @@ class Run:
     def finished(self) -> bool:
         """Whether this is the last step and it is solved."""
         return self.solved and self.index == len(self.lesson.steps) - 1
+
+    @property
+    def missing(self) -> int:
+        """How many right answers are still to be found: all of them where a step asks for all, else one."""
+        right = sum(option.right for option in self.step.options)
+        return 0 if self.solved or not right else (right if self.step.every else 1) - len(self.found)
 
     @property
     def hint_rung(self) -> str:
@@ -170,6 +178,7 @@ def _with_bots(run: Run, game: Game[Any], move: Move) -> Run:
 def answer(run: Run, game: Game[Any], option: int) -> Run:
     """The learner chooses an option (from 0). After the right one the others can still be chosen, to read their whys.
 
+    Where a step asks for all that are right, it is solved with the last of them.
     Raises ``Problem`` for an option that the step does not have.
     """
     if not 0 <= option < len(run.step.options):
@@ -179,7 +188,18 @@ def answer(run: Run, game: Game[Any], option: int) -> Run:
     run = replace(run, answer=option, verdict=verdict)
     if run.solved:
         return replace(run, note="solved" if chosen.right else "wrong")
-    return _solve(run, game, "solved") if chosen.right else replace(run, tries=run.tries + 1, note="wrong")
+    if not chosen.right:
+        return replace(run, tries=run.tries + 1, note="wrong")
+    run = replace(run, found=run.found | {option})
+    return replace(run, note="on_way") if run.missing > 0 else _solve(run, game, "solved")
+
+
+def answered_right(run: Run, game: Game[Any]) -> Run:
+    """The run of a question with its right answer given, the first of several, or all that it asks for."""
+    right = [i for i, option in enumerate(run.step.options) if option.right]
+    for option in right[:0:-1] if run.step.every else ():
+        run = answer(run, game, option)
+    return answer(run, game, right[0])
 
 
 def _asked_about(run: Run) -> Any:
@@ -235,8 +255,7 @@ def reveal(run: Run, game: Game[Any]) -> Run:
 
 def _show(run: Run, game: Game[Any]) -> Run:
     if run.step.kind == "ask":
-        right = next(i for i, option in enumerate(run.step.options) if option.right)
-        return replace(answer(run, game, right), note="shown")
+        return replace(answered_right(run, game), note="shown")
     move = due_move(run, game)
     return run if move is None else replace(try_move(run, game, move), note="shown")
 

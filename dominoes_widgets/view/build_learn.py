@@ -134,7 +134,7 @@ def _lesson(run: Run, reader: Reader, *, presenting: bool) -> LessonPart:
     options = tuple(
         (
             Button(prose(f"{key}.option{i}", option.text), {"do": "answer", "option": i}, f"option-{i}", str(i + 1)),
-            option.right if run.answer == i or (run.solved and option.right) else None,
+            option.right if run.answer == i or i in run.found or (run.solved and option.right) else None,
             lesson_run.remark(run) if run.answer == i else "",
         )
         for i, option in enumerate(step.options)
@@ -210,6 +210,8 @@ def _coach(run: Run, session: Session, world: World, reader: Reader) -> Coach | 
         reasons = () if verdict is None or verdict.legal else _reasons(run, reader)
         allowed = (reader.say("learn.allowed", move=verdict.move),) if verdict is not None and verdict.legal else ()
         why = (remark,) if remark else allowed
+        if run.note == "on_way":
+            return Coach("good", title, (*why, reader.say("learn.more_right", n=run.missing)))
         both = _compared(run, reader) if right else ()
         return Coach(
             "good" if right else "no", title, tuple(filter(None, (*why, _praise(run, reader, right)))), (*reasons, *both)

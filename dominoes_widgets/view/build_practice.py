@@ -224,7 +224,7 @@ def _overview(screen: Screen, session: Session, world: World, reader: Reader) ->
     return replace(
         screen,
         sections=(
-            Section("today", reader.say("practice.today"), cards=tuple(_today(session, world, reader))),
+            _today_section(session, world, reader),
             Section("kinds", reader.say("practice.kinds"), cards=kinds),
         ),
         files=_files(session, reader),
@@ -250,9 +250,16 @@ def _kind_card(reader: Reader, kind: str, skill: Skill) -> Card:
     )
 
 
+def _today_section(session: Session, world: World, reader: Reader) -> Section:
+    """What to do today: first how much is due in all, of rules and of positions of one's own."""
+    due = sum(_due_counts(session, session.game))
+    text = reader.say("practice.due_today", n=due) if due else ""
+    return Section("today", reader.say("practice.today"), text, tuple(_today(session, world, reader)))
+
+
 def _today(session: Session, world: World, reader: Reader) -> list[Card]:
     """What is due: the reviews as one card, and a card for each rule that only its lesson can bring back."""
-    book, boxes = world.drills[session.game], session.boxes.get(session.game, {})
+    book = world.drills[session.game]
     ready = practice_page.drillable(session, book)
     mastered = _mastered(session, world, session.game)
     progress_text = reader.say("practice.mastered_n", n=mastered[0], total=mastered[1])
@@ -266,10 +273,7 @@ def _today(session: Session, world: World, reader: Reader) -> list[Card]:
         )
         cards = [Card(reader.say("practice.due", n=len(ready)), text, button, mastered, progress_text), mixed]
     else:
-        later = review.next_due(boxes)
-        days = 0 if later is None else later - session.today
-        when = reader.say("practice.due_next", n=days) if days > 0 else reader.say("practice.nothing_yet")
-        text = reader.say("practice.nothing_due", when=when)
+        text = reader.say("practice.mixed_text") if any(_due_counts(session, session.game)) else _nothing_due(session, reader)
         cards = [
             Card(
                 reader.say("practice.mixed"),
@@ -280,6 +284,34 @@ def _today(session: Session, world: World, reader: Reader) -> list[Card]:
             )
         ]
     return [*cards, *_own_cards(session, reader), *_lesson_cards(session, world, reader)]
+
+
+def _due_counts(session: Session, name: str) -> tuple[int, int]:
+    """How much of a game is due: rules, and positions of one's own."""
+    rules = review.due(session.boxes.get(name, {}), session.today)
+    return len(rules), len(own_positions.due(session.own.get(name, {}), session.today))
+
+
+def _due_text(session: Session, name: str, reader: Reader) -> tuple[str, str]:
+    """What is due of a game, as a title and as a sentence; what else there is to do where nothing is."""
+    rules, owns = _due_counts(session, name)
+    if rules and owns:
+        told = {"rules": reader.say("practice.due_rules", n=rules), "owns": reader.say("practice.own", n=owns)}
+        return reader.say("practice.due_all", n=rules + owns), reader.say("practice.due_parts", **told)
+    if rules:
+        return reader.say("practice.due", n=rules), reader.say("practice.due_short")
+    if owns:
+        return reader.say("practice.own", n=owns), reader.say("practice.own_due", n=owns)
+    return reader.say("practice.fresh"), reader.say("practice.mixed_text")
+
+
+def _nothing_due(session: Session, reader: Reader) -> str:
+    """That nothing is due today, and when something will be."""
+    owns = [own.card.due for own in practice_page.owns_of(session).values()]
+    days = [day for day in (review.next_due(session.boxes.get(session.game, {})), *owns) if day is not None]
+    later = min(days, default=session.today) - session.today
+    when = reader.say("practice.due_next", n=later) if later > 0 else reader.say("practice.nothing_yet")
+    return reader.say("practice.nothing_due", when=when)
 
 
 def _own_cards(session: Session, reader: Reader) -> list[Card]:
@@ -357,17 +389,9 @@ def game_section(session: Session, world: World, reader: Reader) -> Section | No
 
 
 def _card(session: Session, world: World, name: str, reader: Reader, *, first: bool) -> Card:
-    waiting = len(review.due(session.boxes.get(name, {}), session.today))
     mastered = _mastered(session, world, name)
-    owns = len(own_positions.due(session.own.get(name, {}), session.today))
-    due, text = reader.say("practice.fresh"), reader.say("practice.mixed_text")
-    if waiting:
-        due, text = reader.say("practice.due", n=waiting), reader.say("practice.due_short")
-    elif owns:
-        due, text = reader.say("practice.own", n=owns), reader.say("practice.own_due", n=owns)
     return Card(
-        due,
-        text,
+        *_due_text(session, name, reader),
         Button(
             reader.say("practice.open"),
             {"do": "go", "page": "practice", "game": name},

@@ -167,7 +167,7 @@ def test_every_answer_has_a_reason_of_its_own(name, lesson, index):
     assert len({option.text for option in options}) == len(options)
     for i, option in enumerate(options):
         chosen = lesson_run.answer(run, game(name), i)
-        assert chosen.note == ("solved" if option.right else "wrong")
+        assert chosen.note == ("wrong" if not option.right else "on_way" if run.step.every else "solved")
         said = lesson_run.remark(chosen) or " ".join(judged(name, verdict_of(chosen)))
         assert said
         assert flaws(said.replace("*", "")) == []

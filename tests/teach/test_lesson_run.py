@@ -38,8 +38,7 @@ def test_a_lesson_played_by_its_goals_reaches_its_end(lesson):
     run = lesson_run.begin(lesson, GAME)
     for _ in lesson.steps:
         if run.step.kind == "ask":
-            right = next(i for i, option in enumerate(run.step.options) if option.right)
-            run = lesson_run.answer(run, GAME, right)
+            run = lesson_run.answered_right(run, GAME)
         elif run.step.goal is not None:
             for move in next(ways(GAME, run.step.goal, run.step.seat, run.path)).moves:
                 assert not run.solved
@@ -137,6 +136,35 @@ def test_other_answers_can_be_read_after_the_right_one():
     other = lesson_run.answer(run, GAME, 1)
     assert (other.solved, other.note, other.tries) == (True, "wrong", 0)
     assert verdict_of(other).reasons[0].code == "train.private"
+
+
+FORTY_TWO = game("texas_42")
+
+
+def all_of_them(step: str = "which_count") -> lesson_run.Run:
+    lesson = next(one for one in lessons("texas_42") if one.id == "count_tiles")
+    return lesson_run.begin(lesson, FORTY_TWO, lesson.index_of(step) or 0)
+
+
+def test_where_all_right_answers_are_asked_for_one_is_not_enough():
+    run = all_of_them()
+    assert run.missing == 2  # 6-4 and 5-0 carry points, 4-3 and 2-2 none
+    first = lesson_run.answer(run, FORTY_TWO, 1)
+    assert (first.solved, first.note, first.missing, first.tries) == (False, "on_way", 1, 0)
+    assert lesson_run.answer(first, FORTY_TWO, 1).missing == 1, "the same answer twice is one answer"
+    wrong = lesson_run.answer(first, FORTY_TWO, 2)
+    assert (wrong.solved, wrong.note, wrong.missing, wrong.tries) == (False, "wrong", 1, 1)
+    both = lesson_run.answer(first, FORTY_TWO, 0)
+    assert (both.solved, both.note, both.missing) == (True, "solved", 0)
+
+
+def test_the_answer_that_is_shown_is_all_of_it():
+    run = lesson_run.reveal(all_of_them(), FORTY_TWO)
+    assert (run.solved, run.note, run.found, run.answer) == (True, "shown", frozenset({0, 1}), 0)
+
+
+def test_where_any_of_several_will_do_one_is_enough():
+    assert lesson_run.answer(at("one_tile_a_turn", "where_may_it_go"), GAME, 0).solved
 
 
 @pytest.mark.parametrize("option", [-1, 3, 99])

@@ -134,6 +134,12 @@ def test_the_practice_page_has_a_card_for_them_and_says_when_they_are_due():
     assert "1 position of your own" in told
     desk.session = replace(desk.session, today=DAY + 1)
     assert "1 of them is due today." in describe(build(desk.session, desk.world))
+    assert "1 question is due today." in describe(build(desk.session, desk.world))
+    both = replace(desk.session, boxes={NAME: {"MT-A-20": Card(1, DAY, 0, 1)}})
+    assert "2 questions are due today." in describe(build(both, desk.world))
+    shown = describe(build(replace(both, page="home"), desk.world))
+    assert "2 questions are due for review" in shown
+    assert "1 rule and 1 position of your own." in shown
     home = describe(build(replace(desk.session, page="home"), desk.world))
     assert "1 position of your own" in home
     desk.act("drill", kind=OWN)
