@@ -4,11 +4,11 @@ import base64
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 
 from dominoes_widgets.core.numbers import Bar, Fall, Numbers
 from dominoes_widgets.core.problems import InvalidOption, Problem
 from dominoes_widgets.render.chart import chart_svg
+from dominoes_widgets.render.kept import Kept
 from dominoes_widgets.render.theme import THEMES
 from dominoes_widgets.teach import counting
 from dominoes_widgets.teach.counting import Count, Estimate
@@ -23,8 +23,8 @@ QUICK_SLICES = 12
 """A count of no more slices than this is over before anybody would look how far it is."""
 
 
-@dataclass(frozen=True)
-class Counted:
+@dataclass(frozen=True, repr=False)
+class Counted(Kept):
     """What many rounds came to. A notebook shows the picture, a terminal the numbers.
 
     ``counts`` says how often each bar came, ``done`` of how many rounds (fewer than ``rounds`` after an interrupt). ``mean`` and
@@ -50,17 +50,8 @@ class Counted:
     text: str
     part: CountPart
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def save(self, path: str | Path) -> Path:
-        """Write the picture to an SVG file and return where it is."""
-        file = Path(path)
-        file.write_text(self.svg, encoding="utf-8")
-        return file
+    def _contents(self) -> str:
+        return self.svg
 
     def _repr_html_(self) -> str:
         part, chart = self.part, self.part.chart

@@ -15,9 +15,10 @@ from dominoes_widgets.cli import main
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.referee import judge
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.view.rules import rulebook
+from tests.rounds import until_person
 from tests.view.played import flaws
 
 NAME = "mexican_train"
@@ -152,9 +153,9 @@ def test_a_move_after_the_end_is_refused_with_a_reason():
 
 def played(rounds: int) -> Record:
     line = timeline.begin(GAME, Record(NAME, (("players", 3), ("rounds", rounds)), 4), frozenset())
-    line = bots.until_person(line)
+    line = until_person(line)
     while GAME.next_round(line.state) is not None:
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
     return line.record
 
 

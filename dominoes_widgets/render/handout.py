@@ -3,13 +3,13 @@
 import base64
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.render.kept import Kept
 from dominoes_widgets.render.svg import ID
 from dominoes_widgets.render.table import board_css, draw
 from dominoes_widgets.render.theme import css_variables, palette
@@ -28,8 +28,8 @@ _HAND_UNIT: Final = 32
 _PREVIEW_HEIGHT: Final = 640
 
 
-@dataclass(frozen=True, slots=True)
-class Handout:
+@dataclass(frozen=True, slots=True, repr=False)
+class Handout(Kept):
     """A page to print: ``html`` is a whole file that needs nothing else, ``text`` the same in words.
 
     A notebook shows a preview with a button to print and a link to keep the file.
@@ -40,17 +40,8 @@ class Handout:
     title: str
     save_text: str
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def save(self, path: str | Path) -> Path:
-        """Write the page to a file and return where it is."""
-        file = Path(path)
-        file.write_text(self.html, encoding="utf-8")
-        return file
+    def _contents(self) -> str:
+        return self.html
 
     def _repr_html_(self) -> str:
         link = f"data:text/html;base64,{base64.b64encode(self.html.encode()).decode()}"

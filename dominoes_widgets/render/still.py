@@ -3,11 +3,11 @@
 import base64
 from dataclasses import dataclass
 from html import escape
-from pathlib import Path
 from typing import Final
 
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.render import svg
+from dominoes_widgets.render.kept import Kept
 from dominoes_widgets.render.table import Picture, draw, standalone
 from dominoes_widgets.render.tile import tile_svg
 from dominoes_widgets.view.model import AnyBoard, Hand
@@ -21,27 +21,18 @@ _GAP: Final = 8
 _TITLE_SIZE: Final = 16
 
 
-@dataclass(frozen=True, slots=True)
-class Still:
+@dataclass(frozen=True, slots=True, repr=False)
+class Still(Kept):
     """A picture as SVG, and the same as text. A notebook shows the picture, a terminal the text."""
 
     svg: str
     text: str
 
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
     def _repr_mimebundle_(self, **_wanted: object) -> dict[str, str]:
         return {"text/html": image(self.svg, self.text), "image/svg+xml": self.svg, "text/plain": self.text}
 
-    def save(self, path: str | Path) -> Path:
-        """Write the picture to an SVG file and return where it is."""
-        file = Path(path)
-        file.write_text(self.svg, encoding="utf-8")
-        return file
+    def _contents(self) -> str:
+        return self.svg
 
 
 def image(drawn: str, alt: str) -> str:

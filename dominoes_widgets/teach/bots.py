@@ -40,13 +40,6 @@ def move(line: Timeline, level: str = USUAL) -> Timeline:
     return follow(line, thought)
 
 
-def until_person(line: Timeline, level: str = USUAL) -> Timeline:
-    """Let bots play, however long they think, until a person is to move or the round is over."""
-    while line.waits_for_bot:
-        line = move(line, level)
-    return line
-
-
 def quick_ones(line: Timeline, level: str = USUAL) -> Timeline:
     """Let bots play until a person is to move, the round is over, or one has to think for more than a slice."""
     while line.waits_for_bot and (thought := think(line, level)).done:

@@ -40,7 +40,8 @@ def _setup(part: NumbersPart, reader: Reader) -> Iterator[str]:
 
 def tell_count(part: CountPart, reader: Reader) -> Iterator[str]:
     """The count so far: the picture in words, what was found, and the numbers a line a bar."""
-    yield part.earlier
+    if part.earlier:
+        yield part.earlier
     yield part.status
     if part.chart is not None:
         yield part.chart.alt

@@ -9,12 +9,13 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.hints import think_through
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from tests.browser.playing import begin, press, record_text
 from tests.browser.servers import Site
+from tests.rounds import until_person
 
 PATIENCE = 30_000
 """Milliseconds that the coach gets to come to the end of its thinking on a busy machine."""
@@ -34,12 +35,12 @@ def play(page: Page, site: Site, name: str, fields: dict[str, str], go_on: Calla
     while True:
         while line.state.to_move is not None:
             hints.append(follow(page, line))
-            line = bots.until_person(timeline.push(line, hints[-1]))
+            line = until_person(timeline.push(line, hints[-1]))
         assert record_text(page) == line.record.text()
         if line.game.next_round(line.state) is None or not go_on(line.state.round):
             return Played(Record.from_text(record_text(page)), tuple(hints))
         press(page, "action-next_round")
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
 
 
 def follow(page: Page, line: Timeline) -> Move:

@@ -9,11 +9,12 @@ from playwright.sync_api import Locator, Page, expect
 
 from dominoes_widgets.core.moves import Move, Place, Play
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from dominoes_widgets.view.words import Reader
 from tests.browser.servers import Site, ready
+from tests.rounds import until_person
 
 GAME = game("mexican_train")
 READER = Reader("mexican_train", names=("You", "Bea", "Cal", "Dot"), seat=0)
@@ -129,7 +130,7 @@ def begin(page: Page, site: Site, name: str, fields: Mapping[str, str] | None = 
     enter(page, site, f"?game={name}")
     deal(page, fields or {})
     expect(key(page, "action-hint")).to_be_visible()
-    return bots.until_person(timeline.begin(game(name), Record.from_text(record_text(page))))
+    return until_person(timeline.begin(game(name), Record.from_text(record_text(page))))
 
 
 def sheet(page: Page) -> list[list[int]]:

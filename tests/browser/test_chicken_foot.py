@@ -6,11 +6,12 @@ from playwright.sync_api import Page, expect
 
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from tests.browser.playing import begin, make, make_by_keys, press, record_text, sheet
 from tests.browser.servers import Site
+from tests.rounds import until_person
 
 GAME = game("chicken_foot")
 KEYS_EVERY = 9
@@ -31,7 +32,7 @@ def test_a_game_of_ten_rounds(voila: Site, page: Page):
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
     assert len(rounds) == 10  # CF-07
     totals = [sum(column) for column in zip(*rounds, strict=True)]
     assert [int(text) for text in page.locator(".dw-sheet tfoot td").all_inner_texts()] == totals
@@ -56,7 +57,7 @@ def play_round(page: Page, line: Timeline) -> Timeline:
         turn += 1
         by_keys = turn % KEYS_EVERY == 0 and isinstance(move, Place)
         (make_by_keys if by_keys else make)(page, move)
-        line = bots.until_person(timeline.push(line, move))
+        line = until_person(timeline.push(line, move))
         # Every tile of the table is drawn once, as soon as the others have made their moves.
         expect(page.locator(".dw-board [data-flip^=t]")).to_have_count(1 + len(line.state.branches.laid))
     return line

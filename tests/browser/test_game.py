@@ -7,12 +7,13 @@ from playwright.sync_api import Page, expect
 
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.record import Record
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.hints import hint, think_through
 from dominoes_widgets.teach.timeline import Timeline
 from tests.browser.coached import PATIENCE
 from tests.browser.playing import GAME, READER, begin, key, make, make_by_keys, press, record_text, says, sheet
 from tests.browser.servers import Site
+from tests.rounds import until_person
 
 KEYS_EVERY, LADDER_EVERY = 6, 24
 """The whole ladder takes the seconds in which the coach thinks (``test_coach.py`` climbs it each time); others take a rung."""
@@ -37,7 +38,7 @@ def test_a_whole_game_with_hints_as_the_player(voila: Site, page: Page, errors: 
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
     assert rounds == 13
     expect(key(page, "action-new")).to_be_visible()
     last = Record.from_text(record_text(page)).replay(GAME)[-1]
@@ -53,7 +54,7 @@ def play_round(page: Page, line: Timeline) -> Timeline:
     turn = 0
     while line.state.to_move is not None:
         move = play(page, line, turn)
-        line = bots.until_person(timeline.push(line, move))
+        line = until_person(timeline.push(line, move))
         turn += 1
     expect(page.locator(".dw-sheet tbody tr")).to_have_count(line.state.round)
     return line

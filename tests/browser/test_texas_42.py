@@ -5,11 +5,12 @@ from playwright.sync_api import Page, expect
 from dominoes_widgets.core.moves import Move, Play
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.core.table import tile_of
-from dominoes_widgets.teach import bots, timeline
+from dominoes_widgets.teach import timeline
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.variants.registry import game
 from tests.browser.playing import begin, make, press, record_text
 from tests.browser.servers import Site
+from tests.rounds import until_person
 
 GAME = game("texas_42")
 
@@ -26,7 +27,7 @@ def test_a_match_to_seven_marks(voila: Site, page: Page):
         if GAME.next_round(line.state) is None:
             break
         press(page, "action-next_round")
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
     last = Record.from_text(record_text(page)).replay(GAME)[-1]
     final = GAME.game_outcome(last)
     assert final is not None
@@ -47,7 +48,7 @@ def play_hand(page: Page, line: Timeline) -> Timeline:
             tried = True
         move = GAME.advise(GAME.seen_by(line.state, line.state.to_move)).move
         make(page, move)
-        line = bots.until_person(timeline.push(line, move))
+        line = until_person(timeline.push(line, move))
     return line
 
 

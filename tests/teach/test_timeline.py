@@ -10,6 +10,7 @@ from dominoes_widgets.core.problems import IllegalMove, Problem
 from dominoes_widgets.core.record import Record
 from dominoes_widgets.teach import bots, timeline
 from dominoes_widgets.teach.timeline import Timeline
+from tests.rounds import until_person
 from tests.teach.sessions import BOARD, NAME, WORLD
 
 GAME = WORLD.games[NAME]
@@ -18,9 +19,9 @@ BEGINNING = Record(NAME, (("players", 3), ("rounds", 2)), seed=4)
 
 def played(by_hand: frozenset[int] = frozenset(), rounds: int = 1) -> Timeline:
     """A game that bots played, a round or more of it."""
-    line = bots.until_person(timeline.begin(GAME, BEGINNING, frozenset()))
+    line = until_person(timeline.begin(GAME, BEGINNING, frozenset()))
     for _ in range(rounds - 1):
-        line = bots.until_person(timeline.deal_next(line))
+        line = until_person(timeline.deal_next(line))
     return replace(line, by_hand=by_hand)
 
 
