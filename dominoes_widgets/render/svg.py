@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from functools import lru_cache
+from math import fsum
 from typing import Any
 from unicodedata import category
 
@@ -107,7 +108,7 @@ def markup(elements: Iterable[BaseElement]) -> str:
 
 def text_width(words: str, size: float) -> float:
     """How wide a text will be at most, in pixels: a careful guess, because fonts differ from machine to machine."""
-    return size * sum(_char_width(char) for char in words)
+    return size * fsum(_char_width(char) for char in words)
 
 
 def _char_width(char: str) -> float:

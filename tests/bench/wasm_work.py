@@ -26,6 +26,7 @@ from dominoes_widgets.solve.train import Wish, longest_train
 from dominoes_widgets.teach import counting
 from dominoes_widgets.variants.registry import drills, games, numbers
 from dominoes_widgets.view.build import build
+from dominoes_widgets.widgets.app import App
 from tests.hint_law import a_slice, short_options
 from tests.teach.sessions import HOME, WORLD, act
 
@@ -239,6 +240,23 @@ def _painted(session: Any) -> list[tuple[str, str]]:
     return sorted((name, str(region)) for name, region in shown.regions.items())
 
 
+def widget(tally: Tally) -> None:
+    """The app as the browser knows it: a message, and the screen that is painted for it."""
+    app = App()
+    messages: list[dict[str, object]] = [{"do": "hello", "width": 1100, "height": 720}]
+    for name in games():
+        fields = {"bots": "steady"}
+        messages += [
+            {"do": "go", "page": "new", "game": name},
+            {"do": "new", "game": name, "seed": 7, "fields": fields},
+        ]
+        presses = "bot bot bot hint think think hint hint hint undo"
+        messages += [{"do": do} for do in presses.split()]
+    for message in messages:
+        tally.whole(app.act, message)
+        tally.say(app.rest())
+
+
 def pictures(tally: Tally) -> None:
     """Boards as a notebook shows them, and the same as text."""
     for name in games():
@@ -261,6 +279,7 @@ WORK: dict[str, Callable[[Tally], None]] = {
     "numbers": counts,
     "drills": made_drills,
     "pages": pages,
+    "widget": widget,
     "pictures": pictures,
 }
 

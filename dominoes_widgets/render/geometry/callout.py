@@ -1,6 +1,7 @@
 """Where the arrow of a hint and its words go: beside the place they speak of, covering as little as can be."""
 
 from collections.abc import Iterable
+from math import fsum
 from typing import NamedTuple
 
 from dominoes_widgets.render.geometry.lines import Slot
@@ -28,7 +29,7 @@ def callout(slot: Slot, size: tuple[float, float], taken: Iterable[Rect], whole:
 
     def cost(candidate: Callout) -> tuple[bool, float]:
         outside = not candidate.plate.within(whole)
-        return outside, sum(_shared(candidate.plate, rect) + _shared(_shaft(candidate), rect) for rect in obstacles)
+        return outside, fsum(_shared(candidate.plate, rect) + _shared(_shaft(candidate), rect) for rect in obstacles)
 
     return min(candidates, key=cost)
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from itertools import chain
+from math import fsum
 from typing import NamedTuple
 
 from dominoes_widgets.render.geometry.tree_ground import Ground, hits, size
@@ -144,7 +145,7 @@ class Chooser:
         worths = [self._toe(port.pose, port.ahead, port.odd, front) for port in ports(front.way)]
         best, found = _NOTHING, None
         for foot in feet(toes):
-            worth = sum(worths[k] for k in foot) / toes
+            worth = fsum(worths[k] for k in foot) / toes
             if worth > best:
                 best, found = worth, foot
         if found is None:
