@@ -1,6 +1,5 @@
 """What each kind of drill asks, held against the rules (``tests/contract/test_drills.py`` asks what every drill keeps)."""
 
-import time
 from collections.abc import Callable
 from functools import partial
 from statistics import median
@@ -102,12 +101,19 @@ def test_the_place_of_an_answer_tells_nothing(kind):
 
 
 @EVERY
-def test_a_drill_is_made_while_nobody_waits(kind, level):
-    """Half of the drills within 50 ms, the bound of the issue on a quiet machine; a busy one may be four times slower."""
-    spent = []
+def test_a_drill_is_made_while_nobody_waits(kind, level, monkeypatch):
+    """Some 50 ms at most: a round played by chance takes about 4 ms, and ``tests/bench/drills.py`` measures drills."""
+    played, rounds = drills.played_round, [0]
+
+    def counted(*given: Any) -> Any:
+        rounds[0] += 1
+        return played(*given)
+
+    monkeypatch.setattr(drills, "played_round", counted)
+    found = []
     for seed in range(15):
-        before = time.perf_counter()
+        rounds[0] = 0
         drills.make(kind, level, f"speed/{seed}")
-        spent.append(time.perf_counter() - before)
-    print(f"{kind} {level}: {1000 * median(spent):.0f} ms")
-    assert median(spent) < 4 * 0.05
+        found.append(rounds[0])
+    assert median(found) <= 4, "after so many rounds any answer will do"
+    assert max(found) <= 12
