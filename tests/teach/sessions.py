@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.i18n.catalog import LANGUAGES
+from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.intent import read_intent
 from dominoes_widgets.teach.lesson import lessons
 from dominoes_widgets.teach.reducer import step
@@ -65,3 +66,16 @@ def moves(session: Session) -> str:
 def code_of(problem: Problem | None) -> str:
     """The code of a problem; "" for none."""
     return problem.code if problem else ""
+
+
+def game_with_moves() -> Session:
+    """A board set up, and a move of everybody's."""
+    session = playing(pace="at_once")
+    return act(session, "place", tile="7-2", at="P1")
+
+
+def by_hint(session: Session) -> Session:
+    """The session after a whole ladder of hints, so that the move is played."""
+    for _ in RUNGS:
+        session = act(session, "hint")
+    return session

@@ -14,8 +14,7 @@ from dominoes_widgets.teach.address import NAMES, query_of, visit
 from dominoes_widgets.teach.session import PAGES, THEMES, Session, World
 from dominoes_widgets.variants.mexican_train.game import MexicanTrain
 from dominoes_widgets.view.build import build
-from tests.teach.sessions import BOARD, HOME, NAME, WORLD, act, code_of, dealt, moves, playing, table
-from tests.teach.test_reducer import by_hint
+from tests.teach.sessions import BOARD, HOME, NAME, WORLD, act, by_hint, code_of, dealt, moves, playing, table
 
 LESSON = WORLD.lessons[NAME][1]
 CODE = Record(NAME, (("players", 2),), 3).code()

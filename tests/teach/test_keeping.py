@@ -18,8 +18,8 @@ from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.view.build import build
-from tests.teach.sessions import BOARD, HOME, NAME, WORLD, act, code_of, dealt, moves, playing, table
-from tests.teach.test_reducer import BEGINNINGS, MESSAGES, by_hint
+from tests.teach.sessions import BOARD, HOME, NAME, WORLD, act, by_hint, code_of, dealt, moves, playing, table
+from tests.teach.test_any_message import BEGINNINGS, MESSAGES
 
 GOLDEN = Path(__file__).with_name("saved_version_1.json").read_text(encoding="utf-8")
 LESSONS = WORLD.lessons[NAME]

@@ -9,8 +9,7 @@ from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe
 from dominoes_widgets.view.model import Field, Form, Screen
-from tests.teach.sessions import HOME, NAME, WORLD, act, code_of, dealt, playing, table
-from tests.teach.test_reducer import by_hint
+from tests.teach.sessions import HOME, NAME, WORLD, act, by_hint, code_of, dealt, playing, table
 
 LESSON = WORLD.lessons[NAME][0]
 

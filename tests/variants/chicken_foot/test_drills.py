@@ -10,7 +10,7 @@ import pytest
 from dominoes_widgets.core.drill import Drill
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.tiles import Tile, tile_set
-from dominoes_widgets.variants.chicken_foot import drills
+from dominoes_widgets.variants.chicken_foot import drill_round, drills
 from dominoes_widgets.variants.chicken_foot.game import ChickenFoot
 from tests.variants import drills_made
 from tests.variants.drills_made import LEVELS, agrees_draw, agrees_move, chosen, reader
@@ -103,7 +103,7 @@ def test_the_place_of_an_answer_tells_nothing(kind):
 @EVERY
 def test_a_drill_is_made_while_nobody_waits(kind, level, monkeypatch):
     """Some 50 ms at most: a round played by chance takes about 4 ms, and ``tests/bench/drills.py`` measures drills."""
-    played, rounds = drills.played_round, [0]
+    played, rounds = drill_round.played_round, [0]
 
     def counted(*given: Any) -> Any:
         rounds[0] += 1
