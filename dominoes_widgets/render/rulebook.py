@@ -14,7 +14,8 @@ from dominoes_widgets.render.table import draw
 from dominoes_widgets.render.tile import tile_svg
 from dominoes_widgets.view.build_rules import Groups
 from dominoes_widgets.view.describe_rules import tell_entry
-from dominoes_widgets.view.model import AnyBoard, Screen
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import AnyBoard
 from dominoes_widgets.view.words import Reader
 
 _BOARD_WIDTH: Final = 840

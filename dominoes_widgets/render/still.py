@@ -10,7 +10,7 @@ from dominoes_widgets.render import svg
 from dominoes_widgets.render.kept import Kept
 from dominoes_widgets.render.table import Picture, draw, standalone
 from dominoes_widgets.render.tile import tile_svg
-from dominoes_widgets.view.model import AnyBoard, Hand
+from dominoes_widgets.view.pieces import AnyBoard, Hand
 
 WIDTH: Final = 720
 """A board's width where none is asked for: what a notebook's cell shows without shrinking it."""

@@ -13,7 +13,7 @@ from dominoes_widgets.render.tree import draw_tree
 from dominoes_widgets.render.tricks import draw_tricks
 from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import TrickBoard
-from dominoes_widgets.view.model import AnyBoard
+from dominoes_widgets.view.pieces import AnyBoard
 
 
 def draw(board: AnyBoard, *, width: int, height: int, theme: str = "light") -> Picture:

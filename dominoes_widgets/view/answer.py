@@ -10,7 +10,7 @@ from dominoes_widgets.core.table import moves_with
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict
 from dominoes_widgets.teach.hints import Hint
-from dominoes_widgets.view.model import Reason
+from dominoes_widgets.view.pieces import Reason
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.sure import grouped, hint_lines
 from dominoes_widgets.view.words import Reader

@@ -4,7 +4,7 @@ from typing import Any
 
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.table import Lines, Tree, Tricks
-from dominoes_widgets.view.model import AnyBoard
+from dominoes_widgets.view.pieces import AnyBoard
 from dominoes_widgets.view.table import Marks, line_board
 from dominoes_widgets.view.table_tree import tree_board
 from dominoes_widgets.view.table_tricks import trick_board

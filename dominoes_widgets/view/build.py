@@ -18,7 +18,8 @@ from dominoes_widgets.view import (
     build_rules,
     build_teacher,
 )
-from dominoes_widgets.view.model import Button, Field, Screen
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import Button, Field
 from dominoes_widgets.view.rules import choice_text
 from dominoes_widgets.view.words import Reader
 

@@ -5,7 +5,8 @@ from dominoes_widgets.core.reasons import Facts
 from dominoes_widgets.teach import coaching
 from dominoes_widgets.teach.compare import Comparison, cost_facts, cost_key
 from dominoes_widgets.teach.session import Session
-from dominoes_widgets.view.model import Button, Coach, Row, Side, Tags
+from dominoes_widgets.view.coach_part import Coach, Row, Side, Tags
+from dominoes_widgets.view.pieces import Button
 from dominoes_widgets.view.sure import kind_of, tag
 from dominoes_widgets.view.words import Reader
 

@@ -11,8 +11,10 @@ from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_play import aloud, hint_button, is_auction, plain_moves, refusal
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
-from dominoes_widgets.view.model import Button, Coach, Hand, LessonPart, OpenHand, Reason, Screen, Sheet
+from dominoes_widgets.view.model import LessonPart, Screen
+from dominoes_widgets.view.pieces import Button, Hand, OpenHand, Reason, Sheet
 from dominoes_widgets.view.play_log import side_name
 from dominoes_widgets.view.rules import card_of, rule_card, title_of
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of

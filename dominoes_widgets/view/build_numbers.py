@@ -11,8 +11,9 @@ from dominoes_widgets.teach.counting import COUNT, Count, Desk
 from dominoes_widgets.teach.offered import MANY
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.count_words import count_part, kind_title, number, percent
-from dominoes_widgets.view.model import Button, Card, Field, Form, Screen, Section
+from dominoes_widgets.view.model import Screen
 from dominoes_widgets.view.numbers_part import NumbersPart, QuestionPart
+from dominoes_widgets.view.pieces import Button, Card, Field, Form, Section
 from dominoes_widgets.view.rules import choice_text
 from dominoes_widgets.view.words import Reader
 

@@ -16,8 +16,10 @@ from dominoes_widgets.teach.session import PACES, Session
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.view import build_compare, build_review
 from dominoes_widgets.view.boards import board
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, moves_of_tiles, open_hand
-from dominoes_widgets.view.model import Button, Coach, Field, Hand, HandTile, OpenHand, Reason, Screen
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import Button, Field, Hand, HandTile, OpenHand, Reason
 from dominoes_widgets.view.play_log import log, sheet, side_name, why_so
 from dominoes_widgets.view.rules import card_of
 from dominoes_widgets.view.sure import grouped, hint_lines

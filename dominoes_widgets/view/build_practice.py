@@ -18,20 +18,10 @@ from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
 from dominoes_widgets.view.build_compare import told_if
 from dominoes_widgets.view.build_play import aloud, refusal
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
-from dominoes_widgets.view.model import (
-    Button,
-    Card,
-    Coach,
-    FilesPart,
-    Hand,
-    OpenHand,
-    PracticePart,
-    Reason,
-    Screen,
-    Section,
-    Sheet,
-)
+from dominoes_widgets.view.model import FilesPart, PracticePart, Screen
+from dominoes_widgets.view.pieces import Button, Card, Hand, OpenHand, Reason, Section, Sheet
 from dominoes_widgets.view.rules import card_of, rule_card, rulebook
 from dominoes_widgets.view.table import LAYING, Marks, culprits_of
 from dominoes_widgets.view.words import Reader

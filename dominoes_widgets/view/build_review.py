@@ -16,7 +16,9 @@ from dominoes_widgets.teach.game_review import MOST_SHOWN, Judged, Review, balan
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.teach.timeline import Timeline
 from dominoes_widgets.view.build_compare import cost_lines, sides
-from dominoes_widgets.view.model import Button, CostlyMove, Hand, ReviewPart, Screen, Statement
+from dominoes_widgets.view.coach_part import CostlyMove, ReviewPart, Statement
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import Button, Hand
 from dominoes_widgets.view.play_log import side_name
 from dominoes_widgets.view.sure import tag
 from dominoes_widgets.view.words import Reader

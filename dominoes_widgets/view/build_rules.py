@@ -11,9 +11,11 @@ from dominoes_widgets.teach.rulebook import HOUSE, ONLY, examples, rulebook, rul
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.variants.registry import game as game_of
 from dominoes_widgets.view.differences import differences, link
-from dominoes_widgets.view.model import Button, Differences, Field, RuleDetail, RuleEntry, RulesPart, Screen
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import Button, Field
 from dominoes_widgets.view.rule_example import example_part
 from dominoes_widgets.view.rules import all_sources, option_words, pages_of, text_of, title_of
+from dominoes_widgets.view.rules_part import Differences, RuleDetail, RuleEntry, RulesPart
 from dominoes_widgets.view.words import Reader
 
 _HEADINGS = ("sources", "pages", "options", "related", "steps", "none_steps", "save")

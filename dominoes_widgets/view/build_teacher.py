@@ -8,8 +8,10 @@ from dominoes_widgets.teach import progress
 from dominoes_widgets.teach.progress import Progress
 from dominoes_widgets.teach.rulebook import HOUSE, examples
 from dominoes_widgets.teach.session import Session, World
-from dominoes_widgets.view.model import Button, FilesPart, RuleTable, Screen
+from dominoes_widgets.view.model import FilesPart, Screen
+from dominoes_widgets.view.pieces import Button
 from dominoes_widgets.view.rules import rule_card, rulebook
+from dominoes_widgets.view.rules_part import RuleTable
 from dominoes_widgets.view.words import Reader
 
 

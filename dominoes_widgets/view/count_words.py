@@ -7,8 +7,8 @@ from dominoes_widgets.core.numbers import EVENTS, MEANS, Bar, Known, Numbers
 from dominoes_widgets.teach import counting
 from dominoes_widgets.teach.counting import Count, Estimate
 from dominoes_widgets.view.chart import Chart, ChartBar
-from dominoes_widgets.view.model import Sheet
 from dominoes_widgets.view.numbers_part import CountPart
+from dominoes_widgets.view.pieces import Sheet
 from dominoes_widgets.view.words import Reader
 
 ALMOST_ALL = 0.999

@@ -8,32 +8,13 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.view.coach_part import Coach, CostlyMove, ReviewPart, Side, Tags
 from dominoes_widgets.view.describe_board import BoardTeller
 from dominoes_widgets.view.describe_numbers import tell_numbers
 from dominoes_widgets.view.describe_rules import tell_rules
-from dominoes_widgets.view.model import (
-    AnyBoard,
-    Button,
-    Card,
-    Coach,
-    CostlyMove,
-    Field,
-    FilesPart,
-    Form,
-    Hand,
-    HandTile,
-    LessonPart,
-    OpenHand,
-    PracticePart,
-    ReviewPart,
-    RuleTable,
-    Screen,
-    Section,
-    Sheet,
-    Side,
-    Tags,
-    TastePart,
-)
+from dominoes_widgets.view.model import FilesPart, LessonPart, PracticePart, Screen, TastePart
+from dominoes_widgets.view.pieces import AnyBoard, Button, Card, Field, Form, Hand, HandTile, OpenHand, Section, Sheet
+from dominoes_widgets.view.rules_part import RuleTable
 from dominoes_widgets.view.sure import grouped
 from dominoes_widgets.view.words import Reader
 

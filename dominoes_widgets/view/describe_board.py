@@ -7,7 +7,7 @@ from dominoes_widgets.i18n.bidi import isolate
 from dominoes_widgets.view.board import Board, Sign
 from dominoes_widgets.view.board_tree import TreeBoard
 from dominoes_widgets.view.board_tricks import SideSign, TrickBoard
-from dominoes_widgets.view.model import AnyBoard
+from dominoes_widgets.view.pieces import AnyBoard
 from dominoes_widgets.view.words import Reader
 
 

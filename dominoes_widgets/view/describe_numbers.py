@@ -2,8 +2,8 @@
 
 from collections.abc import Iterable, Iterator
 
-from dominoes_widgets.view.model import Button, Field
 from dominoes_widgets.view.numbers_part import CountPart, NumbersPart, QuestionPart
+from dominoes_widgets.view.pieces import Button, Field
 from dominoes_widgets.view.words import Reader
 
 

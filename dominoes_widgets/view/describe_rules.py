@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from dominoes_widgets.core.tiles import format_tiles
-from dominoes_widgets.view.model import Differences, ExamplePart, RuleDetail, RuleEntry, RulesPart
+from dominoes_widgets.view.rules_part import Differences, ExamplePart, RuleDetail, RuleEntry, RulesPart
 from dominoes_widgets.view.words import Reader
 
 

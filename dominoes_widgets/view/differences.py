@@ -9,8 +9,9 @@ from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.problems import Problem
 from dominoes_widgets.teach.rulebook import examples, rulebook, rulesets
 from dominoes_widgets.variants.registry import game as game_of
-from dominoes_widgets.view.model import Button, Difference, Differences
+from dominoes_widgets.view.pieces import Button
 from dominoes_widgets.view.rules import choice_text, defaults, title_of
+from dominoes_widgets.view.rules_part import Difference, Differences
 from dominoes_widgets.view.words import Reader
 
 _FROM_DOCUMENT = ("seed", "seed*")

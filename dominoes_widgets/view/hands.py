@@ -7,7 +7,7 @@ from dominoes_widgets.core.game import Game
 from dominoes_widgets.core.moves import Move, Place
 from dominoes_widgets.core.table import places, tile_of
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.view.model import HandTile, OpenHand
+from dominoes_widgets.view.pieces import HandTile, OpenHand
 from dominoes_widgets.view.words import Reader
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from dominoes_widgets.view.chart import Chart
-from dominoes_widgets.view.model import Button, Form, Sheet
+from dominoes_widgets.view.pieces import Button, Form, Sheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from dominoes_widgets.core.reasons import Event
 from dominoes_widgets.teach.timeline import Frame, Timeline
-from dominoes_widgets.view.model import Button, LogEntry, Sheet
+from dominoes_widgets.view.pieces import Button, LogEntry, Sheet
 from dominoes_widgets.view.words import Reader
 
 LOG_LENGTH = 14

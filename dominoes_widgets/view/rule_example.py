@@ -10,10 +10,12 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.teach.explain import Verdict, explain
 from dominoes_widgets.teach.rulebook import ONLY, Example
 from dominoes_widgets.view.boards import board
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.hands import Picked, hand_tiles
-from dominoes_widgets.view.model import Button, Coach, ExamplePart, Hand, Reason, Sheet
+from dominoes_widgets.view.pieces import Button, Hand, Reason, Sheet
 from dominoes_widgets.view.play_log import side_name
 from dominoes_widgets.view.rules import card_of
+from dominoes_widgets.view.rules_part import ExamplePart
 from dominoes_widgets.view.table import Marks, culprits_of
 from dominoes_widgets.view.words import Reader
 

@@ -9,7 +9,7 @@ from typing import Any
 from dominoes_widgets.core.game import Game
 from dominoes_widgets.teach.rulebook import HOUSE, ONLY, rulebook, rulesets
 from dominoes_widgets.variants.registry import game as game_of
-from dominoes_widgets.view.model import RuleCard
+from dominoes_widgets.view.pieces import RuleCard
 from dominoes_widgets.view.words import Reader
 
 _A_RUN = 4

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.teach.hints import Hint
-from dominoes_widgets.view.model import Tag, Tags
+from dominoes_widgets.view.coach_part import Tag, Tags
 from dominoes_widgets.view.words import Reader
 
 

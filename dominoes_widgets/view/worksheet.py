@@ -15,7 +15,7 @@ from dominoes_widgets.teach.hints import hint
 from dominoes_widgets.view.answer import answer, help_of
 from dominoes_widgets.view.boards import AnyBoard, board
 from dominoes_widgets.view.hands import hand_tiles
-from dominoes_widgets.view.model import Hand, Reason
+from dominoes_widgets.view.pieces import Hand, Reason
 from dominoes_widgets.view.table import Marks
 from dominoes_widgets.view.words import Reader
 

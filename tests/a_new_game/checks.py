@@ -9,7 +9,7 @@ from dominoes_widgets.referee import judge
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view.build import build
-from dominoes_widgets.view.model import Coach
+from dominoes_widgets.view.coach_part import Coach
 from tests.teach.sessions import HOME, WORLD, act, table
 
 POSITION = """

@@ -10,8 +10,9 @@ from dominoes_widgets.teach.compare import compared
 from dominoes_widgets.teach.hints import RUNGS
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import Coach, Screen
+from dominoes_widgets.view.model import Screen
 from tests.teach.rated import Desk, RatedTrain
 from tests.teach.sessions import code_of, playing, table
 

@@ -12,8 +12,8 @@ from dominoes_widgets.teach.game_review import Balance, Judged, Review
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_play import LOOK_MILLISECONDS
+from dominoes_widgets.view.coach_part import ReviewPart
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import ReviewPart
 from tests.teach.rated import Desk, RatedTrain
 from tests.teach.sessions import code_of, table
 

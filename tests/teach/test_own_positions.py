@@ -27,8 +27,8 @@ from dominoes_widgets.teach.practice_page import progress_of
 from dominoes_widgets.teach.review import Card
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
+from dominoes_widgets.view.coach_part import Coach
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import Coach
 from tests.teach.rated import Desk, RatedTrain
 from tests.teach.sessions import NAME, code_of
 from tests.teach.test_round_review import COSTS, do, ended, looked

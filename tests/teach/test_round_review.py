@@ -10,8 +10,9 @@ from dominoes_widgets.teach.address import query_of
 from dominoes_widgets.teach.game_review import Review
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_play import LOOK_MILLISECONDS
+from dominoes_widgets.view.coach_part import ReviewPart
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import ReviewPart, Screen
+from dominoes_widgets.view.model import Screen
 from tests.teach.rated import Desk, RatedTrain
 from tests.teach.sessions import code_of, table
 

@@ -6,7 +6,7 @@ from dominoes_widgets.teach.intent import read_intent
 from dominoes_widgets.teach.reducer import step
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.build import build
-from dominoes_widgets.view.model import RuleDetail, RulesPart
+from dominoes_widgets.view.rules_part import RuleDetail, RulesPart
 
 
 @dataclass(frozen=True)

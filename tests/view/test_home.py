@@ -8,7 +8,8 @@ import pytest
 from dominoes_widgets.teach.session import Session
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import Field, Form, Screen
+from dominoes_widgets.view.model import Screen
+from dominoes_widgets.view.pieces import Field, Form
 from tests.teach.sessions import HOME, NAME, WORLD, act, by_hint, code_of, dealt, playing, table
 
 LESSON = WORLD.lessons[NAME][0]

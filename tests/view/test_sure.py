@@ -13,8 +13,8 @@ from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view.build import build
 from dominoes_widgets.view.build_compare import sides, sides_aloud
+from dominoes_widgets.view.coach_part import Side
 from dominoes_widgets.view.describe import describe
-from dominoes_widgets.view.model import Side
 from dominoes_widgets.view.sure import hint_lines
 from dominoes_widgets.view.words import Reader, catalog_of
 from tests.teach.rated import Desk, RatedTrain
