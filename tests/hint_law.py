@@ -119,7 +119,7 @@ def _assert_lawful(game: Game[Any], state: Any, legal: tuple[Move, ...], thought
     assert advice.certainty in CERTAINTIES
     assert set(rated) <= set(legal)
     assert len(set(rated)) == len(rated)
-    assert not rated or not thought.done or rated[0] == advice.move
+    assert not rated or rated[0] == advice.move
     costs = [one.cost for one in thought.ratings]
     assert costs == sorted(costs)
     assert not costs or costs[0] == 0

@@ -47,7 +47,7 @@ def think(seen: State, before: Thought | None) -> Thought:
     if not done and len(work.rows[0]) <= FEWEST:
         return Thought(planned.advice, False, work, planned.ratings)
     advice = _advice(ranking, tally) if done else planned.advice
-    return Thought(advice, done, work, _ratings(ranking, tally))
+    return Thought(advice, done, work, _ratings(ranking, tally, tally.best if done and not ranking.finishes else 0))
 
 
 def estimates(ranking: Ranking) -> tuple[Rated, ...]:
@@ -115,9 +115,8 @@ def _about(error: float) -> int:
     return max(1, round(error))
 
 
-def _ratings(ranking: Ranking, tally: Tally) -> tuple[Rated, ...]:
-    """All legal moves by what they came to; the advised one costs nothing and comes first."""
-    best = 0 if ranking.finishes else tally.best
+def _ratings(ranking: Ranking, tally: Tally, best: int) -> tuple[Rated, ...]:
+    """All legal moves by what they came to; the advised one (``best``) costs nothing and comes first."""
     rated = [_rated(ranking, tally, i, best) for i in range(len(ranking.moves))]
     first = rated.pop(best)
     return (first, *sorted(rated, key=lambda one: one.cost))
