@@ -55,14 +55,16 @@ def think(seen: State, before: Thought | None, plan: Plan = COACH) -> Thought:
     if first.certainty == "rule" or len(choices) == 1:
         return Thought(first, ratings=_settled(outlook))
     about = f"{key_of(seen)} {plan}"
-    if is_open(seen):
-        back = look_back(outlook.house, outlook.moment, choices, about)
-        return Thought(_advice(outlook, choices, back, "real"), ratings=_ratings(outlook, choices, back, "real"))
-    work = before.work if before is not None else None
-    if not isinstance(work, Work) or work.about != about:
-        return Thought(first, done=False, work=Work(about), ratings=_judged(outlook))
-    work, done = look(outlook.house, Worlds(seen), choices, plan, work)
-    return Thought(_advice(outlook, choices, work, "ways"), done, work, _ratings(outlook, choices, work, "ways"))
+    kind, work, done = "real" if is_open(seen) else "ways", before.work if before is not None else None, False
+    fresh = not isinstance(work, Work) or work.about != about
+    work = Work(about) if not isinstance(work, Work) or fresh else work
+    if kind == "real":
+        work, done = look_back(outlook.house, outlook.moment, choices, work)
+    elif not fresh:
+        work, done = look(outlook.house, Worlds(seen), choices, plan, work)
+    if not work.columns:
+        return Thought(first, False, work, _judged(outlook))
+    return Thought(_advice(outlook, choices, work, kind), done, work, _ratings(outlook, choices, work, kind))
 
 
 def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> Advice:

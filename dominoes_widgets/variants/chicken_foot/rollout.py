@@ -1,7 +1,8 @@
 """Looking ahead: every choice is played to the end of the round, again and again, in ways the hidden tiles may lie.
 
 All play by the rule of thumb after the choice, each from the own hand alone. The same ways are used for all choices, so that luck
-falls out of their differences. A slice ends after so many tiles' worth of play, and a choice that is surely worse is dropped.
+falls out of their differences. A slice ends after so much play, be it in the middle of a way, and a choice that is surely worse
+is dropped.
 """
 
 from collections.abc import Sequence
@@ -13,10 +14,16 @@ from dominoes_widgets.solve.averages import mean_and_error
 from dominoes_widgets.solve.chicken_judge import Judge, Style
 from dominoes_widgets.solve.chicken_rounds import Chooser, House, Lay, Moment, play_out
 
-SLICE = 7_000
-"""A slice ends when so many tiles took part in rounds: some 30 ms of Python."""
+SLICE = 20_000
+"""A slice ends when its rounds have taken about so many millionths of a second of Python, by their sizes: no clock decides."""
+_A_SEAT, _A_TILE = 60, 2
+"""What it takes to deal the hidden tiles, by seats and by tiles."""
+_TURN, _LONG = 3, 6
+"""What it takes to play a round, by its tiles, and by the square of each hand: longer hands take longer to look through."""
 _USUAL = 60
 """With more tiles than in any game of double-nine, fewer rounds are played."""
+_BACK = 10_500
+"""So many tiles take part in all rounds of hindsight together."""
 _LOOK_BACK = 20
 """After so many rounds each, the choices that are left are compared."""
 _SURE, _LEAVE = 3.0, 1.0
@@ -48,10 +55,14 @@ class Result(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """What was looked at so far ``about`` a view: for each choice its results, in the same order of ways for all."""
+    """What was looked at so far ``about`` a view: for each choice its results, in the same order of ways for all.
+
+    ``begun`` are the results of a way that not all choices have been played in yet.
+    """
 
     about: str
     columns: tuple[tuple[Result, ...], ...] = ()
+    begun: tuple[Result, ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -104,30 +115,47 @@ def best_of(columns: Sequence[Sequence[Result]], players: int, settled: bool = F
 
 
 def look(house: House, ways: Ways, choices: Sequence[Lay], plan: Plan, work: Work) -> tuple[Work, bool]:
-    """The work after one slice more, and whether it is at its end."""
-    choose = Judge(house).choose
-    columns = [list(column) for column in work.columns] or [[] for _ in choices]
-    spent, ended = 0, False
-    while spent < SLICE and not ended:
+    """The work after one slice more, and whether it is at its end. Before every choice was played once it has no columns."""
+    choose, columns = Judge(house).choose, [list(column) for column in work.columns] or [[] for _ in choices]
+    begun, spent = list(work.begun), 0
+    while True:
         number = max(map(len, columns))
         moment = ways[number]
-        players, size = len(moment.hands), _size(moment)
-        most = plan.most * _USUAL // max(_USUAL, size)
-        active = _active(columns, plan, players)
-        ended = number >= most or len(active) < 2
-        for i in () if ended else active:
-            columns[i].append(result(house, moment, choose, choices[i]))
-        # Longer hands take longer to look through as well.
-        spent += len(active) * size * max(_USUAL, size) // _USUAL
-    ended = ended or max(map(len, columns)) >= most or len(_active(columns, plan, players)) < 2
-    return _kept(work, columns), ended
+        spent += _A_SEAT * len(moment.hands) + _A_TILE * _size(moment)
+        active = _active(columns, plan, len(moment.hands))
+        if number >= plan.most * _USUAL // max(_USUAL, _size(moment)) or len(active) < 2:
+            return _kept(work, columns), True
+        for i in active[len(begun) :]:
+            if spent >= SLICE:
+                return _kept(work, columns, begun), False
+            begun.append(result(house, moment, choose, choices[i]))
+            spent += _effort(moment)
+        for i, found in zip(active, begun, strict=True):
+            columns[i].append(found)
+        begun = []
 
 
-def look_back(house: House, moment: Moment, choices: Sequence[Lay], about: str) -> Work:
+def look_back(house: House, moment: Moment, choices: Sequence[Lay], work: Work) -> tuple[Work, bool]:
     """Hindsight: the tiles lie as they lie, and the round may go on in several styles; in fewer where there is much to play."""
-    several = 3 * SLICE * _USUAL // (2 * len(choices) * _size(moment) * max(_USUAL, _size(moment)))
+    several = _BACK * _USUAL // (len(choices) * _size(moment) * max(_USUAL, _size(moment)))
     judges = [Judge(house, style) for style in STYLES[: max(3, several)]]
-    return Work(about, tuple(tuple(result(house, moment, one.choose, lay) for one in judges) for lay in choices))
+    columns, begun, spent = [list(column) for column in work.columns] or [[] for _ in choices], list(work.begun), 0
+    while len(columns[0]) < len(judges):
+        choose = judges[len(columns[0])].choose
+        for lay in choices[len(begun) :]:
+            if spent >= SLICE:
+                return _kept(work, columns, begun), False
+            begun.append(result(house, moment, choose, lay))
+            spent += _effort(moment)
+        for column, found in zip(columns, begun, strict=True):
+            column.append(found)
+        begun = []
+    return _kept(work, columns), True
+
+
+def _effort(moment: Moment) -> int:
+    """About how long a round takes from here."""
+    return _TURN * _size(moment) + sum(hand.bit_count() ** 2 for hand in moment.hands) // _LONG
 
 
 def result(house: House, moment: Moment, choose: Chooser, lay: Lay) -> Result:
@@ -141,8 +169,8 @@ def _size(moment: Moment) -> int:
     return sum(hand.bit_count() for hand in moment.hands) + len(moment.yard)
 
 
-def _kept(work: Work, columns: Sequence[Sequence[Result]]) -> Work:
-    return Work(work.about, tuple(map(tuple, columns)))
+def _kept(work: Work, columns: Sequence[Sequence[Result]], begun: Sequence[Result] = ()) -> Work:
+    return Work(work.about, tuple(map(tuple, columns)) if any(columns) else (), tuple(begun))
 
 
 def _active(columns: Sequence[Sequence[Result]], plan: Plan, players: int) -> list[int]:

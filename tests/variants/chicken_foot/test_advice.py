@@ -28,7 +28,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"players": 3, "set": 12, "hand_size": 9, "opening_trains": 6, "draw_until_playable": True},
     {"players": 4, "announce_last": True, "must_play_drawn": False, "hand_size": 5, "reserve": 0, "double_blank": 50},
 )
-ROUNDS_OF_A_KIND = 12
+ROUNDS_OF_A_KIND = 9
 
 
 def seen(state: State) -> State:
