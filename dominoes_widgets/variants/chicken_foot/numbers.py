@@ -41,8 +41,8 @@ _NUMBER = 5
 KINDS: Mapping[str, Kind] = {
     "of_a_number": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=(0,)),
     "foot": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=tuple(range(TOES, _SET + 1))),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL), batch=6, rounds=800, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (LEVEL,), batch=6, rounds=1050, share=True),
+    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL), batch=4, rounds=800, told=(NOBODY,)),
+    "blocked": Kind(MEANS, (LEVEL,), batch=4, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
