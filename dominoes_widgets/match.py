@@ -22,8 +22,8 @@ from dominoes_widgets.variants.registry import games
 from dominoes_widgets.view import answer
 from dominoes_widgets.view.answer import Answer, Help, Places, Rounds
 from dominoes_widgets.view.boards import AnyBoard, board
-from dominoes_widgets.view.build_play import coach_words
 from dominoes_widgets.view.coach_part import Coach
+from dominoes_widgets.view.coach_words import coach_words
 from dominoes_widgets.view.describe import describe_table
 from dominoes_widgets.view.hands import hand_tiles, moves_of_tiles
 from dominoes_widgets.view.pieces import Hand

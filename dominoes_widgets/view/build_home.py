@@ -14,11 +14,12 @@ from dominoes_widgets.teach.rulebook import rulebook
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.teach.taste import taste
 from dominoes_widgets.view import build_numbers
-from dominoes_widgets.view.build_play import bots_field, refusal
-from dominoes_widgets.view.build_practice import game_section, home_card
+from dominoes_widgets.view.build_play import bots_field
 from dominoes_widgets.view.coach_part import Coach
+from dominoes_widgets.view.coach_words import refusal
 from dominoes_widgets.view.model import Screen, TastePart
 from dominoes_widgets.view.pieces import Button, Card, Field, Form, Section
+from dominoes_widgets.view.practice_overview import game_section, home_card
 from dominoes_widgets.view.rules import choice_text, plain_value
 from dominoes_widgets.view.words import Reader
 

@@ -10,10 +10,11 @@ from dominoes_widgets.teach import lesson_run
 from dominoes_widgets.teach.lesson_run import Run
 from dominoes_widgets.teach.session import Session, World
 from dominoes_widgets.view.boards import board
-from dominoes_widgets.view.build_play import aloud, hint_button, is_auction, plain_moves, refusal
 from dominoes_widgets.view.coach_part import Coach
+from dominoes_widgets.view.coach_words import aloud, refusal
 from dominoes_widgets.view.hands import Picked, hand_note, hand_tiles, open_hand
 from dominoes_widgets.view.model import LessonPart, Screen
+from dominoes_widgets.view.move_buttons import hint_button, is_auction, plain_moves
 from dominoes_widgets.view.pieces import Button, Hand, OpenHand, Reason, Sheet
 from dominoes_widgets.view.play_log import side_name
 from dominoes_widgets.view.rules import card_of, rule_card, title_of
