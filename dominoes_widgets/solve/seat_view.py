@@ -1,11 +1,31 @@
 """What one seat knows in the play of Texas 42, and the worlds that agree with it."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 from dominoes_widgets.core.tiles import Tile
-from dominoes_widgets.solve.open_hands import Deal
-from dominoes_widgets.solve.suits import SET, Suits, suits
+from dominoes_widgets.solve.open_hands import Deal, Solver
+from dominoes_widgets.solve.suits import ALL, SET, Suits, suits
+from dominoes_widgets.solve.trick_search import Found
 from dominoes_widgets.solve.worlds import World, Worlds
+
+Told = tuple[int, tuple[Tile, ...]]
+"""A trick as everybody saw it: who led, and the tiles in order."""
+
+
+def lacking(table: Suits, played: Iterable[tuple[Sequence[int], Sequence[Tile]]]) -> dict[int, tuple[Tile, ...]]:
+    """For every seat that did not follow a suit: the tiles of that suit, which it cannot hold (T42-27).
+
+    A trick is given as the seats in turn and their tiles.
+    """
+    found: dict[int, int] = {}
+    for turns, tiles in played:
+        led = table.led[table.bit[tiles[0]]]
+        for seat, tile in zip(turns, tiles, strict=False):
+            if not table.bit[tile] & led:
+                found[seat] = found.get(seat, 0) | led
+    return {seat: table.named(bits) for seat, bits in sorted(found.items())}
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,7 +33,8 @@ class View:
     """What the seat to move knows in the play of a hand of Texas 42.
 
     ``seat`` is to move and holds ``hand``. ``tricks`` are the tricks so far, the last one perhaps not full, each as
-    (leader, tiles in order).
+    (leader, tiles in order). Of tricks that nobody can look at (T42-17), ``hidden`` are the points of both sides; the tiles in
+    them are as unknown as those in hands.
 
     >>> from dominoes_widgets.core.notation import parse_tiles
     >>> tricks = ((1, tuple(parse_tiles("6-6 6-4 1-1 6-1"))), (1, tuple(parse_tiles("5-5 5-4"))))
@@ -25,8 +46,9 @@ class View:
     seat: int
     hand: tuple[Tile, ...]
     declaration: str
-    tricks: tuple[tuple[int, tuple[Tile, ...]], ...] = ()
+    tricks: tuple[Told, ...] = ()
     doubles: str = "high"
+    hidden: tuple[int, int] | None = None
 
     @property
     def suits(self) -> Suits:
@@ -45,7 +67,7 @@ class View:
 
     @property
     def played(self) -> tuple[Tile, ...]:
-        """All tiles played so far."""
+        """All tiles played so far that can be looked at."""
         return tuple(tile for _, tiles in self.tricks for tile in tiles)
 
     def legal(self) -> tuple[Tile, ...]:
@@ -55,7 +77,7 @@ class View:
     @property
     def taken(self) -> tuple[int, int]:
         """The points of both sides so far."""
-        points = [0, 0]
+        points = list(self.hidden or (0, 0))
         for leader, tiles in self.tricks:
             if len(tiles) == 4:
                 bits = [self.suits.bit[tile] for tile in tiles]
@@ -63,17 +85,14 @@ class View:
         return points[0], points[1]
 
     def voids(self) -> dict[int, tuple[Tile, ...]]:
-        """For every seat that did not follow a suit: the tiles of that suit, which it cannot hold (T42-27)."""
-        table, lacking = self.suits, dict.fromkeys(range(4), 0)
-        for leader, tiles in self.tricks:
-            led = table.led[table.bit[tiles[0]]]
-            for further, tile in enumerate(tiles):
-                if not table.bit[tile] & led:
-                    lacking[(leader + further) % 4] |= led
-        return {seat: table.named(bits) for seat, bits in lacking.items() if bits}
+        """For every seat that did not follow a suit: the tiles of that suit, which it cannot hold."""
+        return lacking(self.suits, ((self._turns(leader), tiles) for leader, tiles in self.tricks))
+
+    def _turns(self, leader: int) -> tuple[int, ...]:
+        return tuple((leader + further) % 4 for further in range(4))
 
     def worlds(self) -> Worlds:
-        """The hands that the three others may hold, in the order of the seats after this one.
+        """What the three others may hold, in the order of the seats after this one, and then what may lie in the stack.
 
         Raises ``ValueError`` when the tiles seen are no position of this seat.
         """
@@ -82,11 +101,29 @@ class View:
         others = [(self.seat + further) % 4 for further in (1, 2, 3)]
         has_played = {(self.leader + i) % 4 for i in range(len(self.trick))}
         room = tuple(len(self.hand) - (seat in has_played) for seat in others)
+        if self.hidden is not None:
+            room = (*room, len(unseen) - sum(room))
         voids = self.voids()
         return Worlds(unseen, room, {i: voids[seat] for i, seat in enumerate(others) if seat in voids})
 
+    def agrees(self, world: World) -> bool:
+        """Whether the points in the tiles that are left in a world are those that are still to be won."""
+        return self.hidden is None or self._worth_left(world) + sum(self.taken) == ALL
+
     def deal(self, world: World) -> Deal:
         """The open hands of one world."""
-        hands = [self.hand, *world]
+        hands = [self.hand, *world[:3]]
         turned = tuple(hands[(seat - self.seat) % 4] for seat in range(4))
-        return Deal(turned, self.declaration, self.leader, self.trick, self.taken, self.doubles)
+        taken = list(self.taken)
+        if self.hidden is not None:  # a world that does not agree is one in which the stack holds more, or less
+            most = int(self.hidden[1] > self.hidden[0])
+            taken[most] = ALL - taken[1 - most] - self._worth_left(world)
+        return Deal(turned, self.declaration, self.leader, self.trick, (taken[0], taken[1]), self.doubles)
+
+    def _worth_left(self, world: World) -> int:
+        left = (*self.hand, *self.trick, *world[0], *world[1], *world[2])
+        return self.suits.worth(self.suits.bits(left))
+
+    def solver(self, world: World, limit: float = inf, found: Found | None = None) -> Solver:
+        """The solver of one world."""
+        return Solver(self.deal(world), limit, found)

@@ -71,8 +71,10 @@ class Suits:
 
 
 @cache
-def suits(declaration: str, doubles: str = "high") -> Suits:
+def suits(declaration: str, doubles: str = "high", *, counts: bool = True) -> Suits:
     """The tables of a declaration. ``doubles`` matters for "none" only. Raises ``ValueError`` for words that are neither.
+
+    Without ``counts`` no tile is worth anything beside its trick, and the order of bits is that of ranks alone.
 
     >>> fours = suits("4")
     >>> [str(tile) for tile in fours.named(fours.led[fours.bit[Tile(6, 4)]])]
@@ -81,7 +83,8 @@ def suits(declaration: str, doubles: str = "high") -> Suits:
     if declaration not in DECLARATIONS or doubles not in DOUBLES:
         raise ValueError(f"a declaration is one of {DECLARATIONS}, doubles one of {DOUBLES}: {declaration}, {doubles}")
     ranks = {tile: _ranks(tile, declaration, doubles if declaration == "none" else "high") for tile in SET}
-    tiles = tuple(sorted(SET, key=lambda tile: _dear(tile, ranks[tile])))
+    points = {tile: COUNTS.get(tile, 0) if counts else 0 for tile in SET}
+    tiles = tuple(sorted(SET, key=lambda tile: (points[tile], *_dear(ranks[tile]))))
     bit = {tile: 1 << i for i, tile in enumerate(tiles)}
     of_suit = {suit: sum(bit[tile] for tile in SET if suit in ranks[tile]) for suit in range(_OWN + 1)}
     beaten_by = {suit: _beaten_by(suit, ranks, bit) for suit in range(_OWN + 1)}
@@ -91,7 +94,7 @@ def suits(declaration: str, doubles: str = "high") -> Suits:
         doubles,
         tiles,
         bit,
-        {bit[tile]: COUNTS.get(tile, 0) for tile in tiles},
+        {bit[tile]: points[tile] for tile in tiles},
         {one: of_suit[suit] for one, suit in asks.items()},
         {one: beaten_by[suit] for one, suit in asks.items()},
         of_suit[_TRUMPS],
@@ -114,10 +117,10 @@ def _ranks(tile: Tile, declaration: str, doubles: str) -> dict[int, int]:
     return {_OWN: tile.high if doubles == "suit" else 6 - tile.high}
 
 
-def _dear(tile: Tile, ranks: dict[int, int]) -> tuple[int, bool, int, int]:
-    """How dear a tile is to give away: what it counts, then as a trump, then by its rank in the suit it leads."""
+def _dear(ranks: dict[int, int]) -> tuple[bool, int, int]:
+    """How dear a tile is to give away, beside what it counts: as a trump, then by its rank in the suit it leads."""
     suit = max(ranks)
-    return COUNTS.get(tile, 0), suit == _TRUMPS, ranks[suit], suit
+    return suit == _TRUMPS, ranks[suit], suit
 
 
 def _beaten_by(suit: int, ranks: dict[Tile, dict[int, int]], bit: dict[Tile, int]) -> dict[int, int]:

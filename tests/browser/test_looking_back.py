@@ -88,4 +88,4 @@ def test_the_move_made_last_is_weighed_by_itself_and_can_be_compared(voila: Site
     expect(key(page, "action-compare-last")).to_be_visible(timeout=LONG)
     press(page, "action-compare-last")
     expect(page.locator(".dw-side")).to_have_count(2)
-    expect(page.locator(".dw-coach")).to_contain_text("gets its way with the bid in")
+    expect(page.locator(".dw-coach")).to_contain_text("the bid goes your way in")

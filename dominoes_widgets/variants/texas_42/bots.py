@@ -8,16 +8,19 @@ most; and so his calls (``bots_calls``).
 
 from dominoes_widgets.core.game import Advice, Thought
 from dominoes_widgets.solve.seat_view import View
-from dominoes_widgets.variants.texas_42 import bots_calls, coach_certain
+from dominoes_widgets.solve.solo_view import SoloView
+from dominoes_widgets.variants.texas_42 import bots_calls, coach_certain, coach_sevens
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.bots_easy import beginner
 from dominoes_widgets.variants.texas_42.bots_worlds import LikelyWorlds
 from dominoes_widgets.variants.texas_42.coach import beginning, told
+from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion, solo_view_of
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import TileQuestion, in_order, view_of
 from dominoes_widgets.variants.texas_42.coach_work import Work, go_on, kept
 from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State
+from dominoes_widgets.variants.texas_42.tricks import SEVENS
 
 NODES = 45_000
 """The positions of the search that a strong bot may look at for one tile: some half a second."""
@@ -43,12 +46,17 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
         return Thought(simple)
     if seen.phase != "play":
         return bots_calls.think(seen, simple, before)
-    if (view := view_of(seen)) is None:
+    if seen.trumps == SEVENS:
+        return coach_sevens.think(seen, simple)
+    view = view_of(seen) or solo_view_of(seen)
+    if isinstance(view, SoloView) and (certain := coach_certain.settled(seen, simple)) is not None:
+        return certain
+    if view is None:
         return coach_certain.think(seen, simple)
     return _strong(seen, beginning(seen, view, simple), view, before)
 
 
-def _strong(seen: State, simple: Advice, view: View, before: Thought | None) -> Thought:
+def _strong(seen: State, simple: Advice, view: View | SoloView, before: Thought | None) -> Thought:
     about = repr(("strong", view, seen.bid, seen.declarer))
     worlds = LikelyWorlds(seen, view, about)
     if simple.certainty == "sum" or not worlds.count:
@@ -56,9 +64,12 @@ def _strong(seen: State, simple: Advice, view: View, before: Thought | None) -> 
     if (work := kept(about, before.work if before is not None else None)) is None:
         work = Work(about)
     tiles = in_order(view, simple)
-    # A first lead is too dear for points: half a second would do for two or three deals.
-    early = FULL_HAND if not view.trick else FULL_HAND + 1
-    work = go_on(TileQuestion(seen, view, tiles, worlds, early), work)
+    if isinstance(view, View):
+        # A first lead is too dear for points: half a second would do for two or three deals.
+        early = FULL_HAND if not view.trick else FULL_HAND + 1
+        work = go_on(TileQuestion(seen, view, tiles, worlds, early), work)
+    else:
+        work = go_on(SoloQuestion(seen, view, tiles, worlds), work)
     rows = Rows(work.rows, len(work.rows) == worlds.count, _DOUBT)
     done = len(rows) >= min(_WORLDS, worlds.enough) or rows.settled or work.nodes >= NODES
     return Thought(told(seen, simple, tiles, rows) if done and len(rows) > 1 else simple, done, work)

@@ -4,16 +4,21 @@ A bid is public, and so is what it says: whoever bids and names sixes has severa
 not are drawn again, a few times; a player who names something strange is believed in the end.
 """
 
-from dominoes_widgets.core.tiles import Tile
+from collections.abc import Iterator
+
+from dominoes_widgets.core.tiles import Tile, pips
 from dominoes_widgets.solve.seat_view import View
+from dominoes_widgets.solve.solo_view import SoloView
 from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42.advice_hand import outlook
-from dominoes_widgets.variants.texas_42.coach_tiles import SampledWorlds
+from dominoes_widgets.variants.texas_42.coach_tiles import SampledWorlds, all_told
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
-from dominoes_widgets.variants.texas_42.tricks import is_trump
+from dominoes_widgets.variants.texas_42.tricks import NELLO, is_trump
 
-_TRIES = 24
 _FEWEST_TRUMPS = 3
+_TRIES = 24
+_LOW = 33
+"""More pips than these nobody holds who names nello."""
 _AT_MOST, _LESS = 34, 4
 """A bid is believed up to so many points, and so much less may be in the hand: partners bid a little more than they hold."""
 
@@ -21,36 +26,39 @@ _AT_MOST, _LESS = 34, 4
 class LikelyWorlds(SampledWorlds):
     """The worlds to look at, by their number, with a declarer whose hand fits what he named."""
 
-    def __init__(self, seen: State, view: View, key: str) -> None:
-        super().__init__(view, key)
+    tries = _TRIES
+
+    def __init__(self, seen: State, view: View | SoloView, key: str) -> None:
         assert seen.declarer is not None  # noqa: S101 - somebody plays
-        self._place = (seen.declarer - seen.seat) % 4 - 1
+        others = seen.turns(seen.seat)[1:]
+        # What the declarer played to tricks that are stacked is not known, and so not what he was dealt.
+        asked = seen.declarer in others and all_told(seen)
+        self._place = others.index(seen.declarer) if asked else None
         self._seen = seen
-        self._played = tuple(_played_by(view, seen.declarer))
+        self._played = tuple(_played_by(seen, seen.declarer))
         self._points = min(bid_worth(seen.bid, seen.options) if seen.bid else 0, _AT_MOST) - _LESS
-        if self._order is not None and self._place >= 0:
-            likely = [number for number in self._order if self._fits(self._all.nth(number))]
-            self._order = likely or self._order
-            self.enough = len(self._order)
+        super().__init__(view, key)
+        self.count = self._all.count  # a choice of likely worlds is never all there are
 
-    def __getitem__(self, number: int) -> World:
-        if self._order is not None or self._place < 0:
-            return super().__getitem__(number)
-        for world, _ in zip(self._all.draw(f"{self._key}/{number}"), range(_TRIES), strict=False):
-            if self._fits(world):
-                break
-        return world
+    def agrees(self, world: World) -> bool:
+        """Whether the world is possible, and the declarer was dealt in it what somebody might name this with."""
+        return (self._place is None or self._fits(world[self._place])) and super().agrees(world)
 
-    def _fits(self, world: World) -> bool:
-        """Whether somebody would name these trumps with the hand that the declarer was dealt in this world."""
-        dealt = (*self._played, *world[self._place])
-        named = self._seen.named
-        few = sum(is_trump(tile, named) for tile in dealt) < _FEWEST_TRUMPS
-        return not (few and named.trumps != "none") and self._counts(dealt) >= self._points
+    def _fits(self, held: tuple[Tile, ...]) -> bool:
+        dealt, named = (*self._played, *held), self._seen.named
+        if named.trumps == NELLO:
+            return pips(dealt) <= _LOW
+        if named.trumps == "none":
+            return self._counts(dealt) >= self._points
+        trumps = sum(is_trump(tile, named) for tile in dealt)
+        if not self._seen.options.partners:
+            return 2 * trumps >= len(dealt) - 1
+        return trumps >= _FEWEST_TRUMPS and self._counts(dealt) >= self._points
 
     def _counts(self, dealt: tuple[Tile, ...]) -> int:
         return outlook(dealt, self._seen.named.trumps, self._seen.options).points
 
 
-def _played_by(view: View, seat: int) -> list[Tile]:
-    return [tile for leader, tiles in view.tricks for i, tile in enumerate(tiles) if (leader + i) % 4 == seat]
+def _played_by(seen: State, seat: int) -> Iterator[Tile]:
+    for leader, tiles, _ in (*(won.trick for won in seen.taken), seen.trick):
+        yield from (tile for who, tile in zip(seen.turns(leader), tiles, strict=False) if who == seat)

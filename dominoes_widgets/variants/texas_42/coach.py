@@ -2,7 +2,8 @@
 
 It begins with the simple adviser and compares his choice with all others in worlds that agree with what the seat has seen. Each
 is solved with open hands. That flatters, since nobody at a table sees four hands, and so every number is told as "usually".
-Certain are only the rules, the lay-down, and a hand in which every hidden tile is known. What others bid is not used.
+Certain are only the rules, the lay-down, and a hand in which every hidden tile is known. What others bid is not used. Where one
+plays against the rest it is only asked whether the bid holds (``coach_solo``); in sevens nobody has a choice (``coach_sevens``).
 
 Of a state that hides nothing it says what hindsight says: there is one world, the real one.
 """
@@ -15,9 +16,11 @@ from dominoes_widgets.core.moves import Play
 from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve.seat_view import View
-from dominoes_widgets.variants.texas_42 import coach_calls, coach_certain
+from dominoes_widgets.solve.solo_view import SoloView
+from dominoes_widgets.variants.texas_42 import coach_calls, coach_certain, coach_sevens
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.coach_rated import Ratings, only
+from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion, solo_view_of
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import (
     BID,
@@ -31,6 +34,7 @@ from dominoes_widgets.variants.texas_42.coach_tiles import (
 )
 from dominoes_widgets.variants.texas_42.coach_work import ALL_SLICES, Work, go_on, kept
 from dominoes_widgets.variants.texas_42.state import State
+from dominoes_widgets.variants.texas_42.tricks import NELLO, SEVENS
 
 __all__ = ["beginning", "think", "told"]
 
@@ -50,7 +54,11 @@ def think(seen: State, before: Thought | None) -> Thought:
         return Thought(replace(simple, certainty="rule"), ratings=only(simple.move))
     if seen.phase != "play":
         return coach_calls.think(seen, simple, before)
-    view = view_of(seen)
+    if seen.trumps == SEVENS:
+        return coach_sevens.think(seen, simple)
+    view = view_of(seen) or solo_view_of(seen)
+    if isinstance(view, SoloView) and (certain := coach_certain.settled(seen, simple)) is not None:
+        return certain
     if view is None:
         return coach_certain.think(seen, simple)
     worlds = RealWorld(seen) if hides_nothing(seen) else SampledWorlds(view, repr((view, seen.bid, seen.declarer)))
@@ -59,24 +67,30 @@ def think(seen: State, before: Thought | None) -> Thought:
     return _looked_ahead(seen, beginning(seen, view, simple), view, worlds, before)
 
 
-def beginning(seen: State, view: View, simple: Advice) -> Advice:
+def beginning(seen: State, view: View | SoloView, simple: Advice) -> Advice:
     """The advice to begin with: the simple adviser's, or the lead of a hand that takes every trick."""
-    if (sure := lay_down(view)) is None:
+    sure = lay_down(view) if isinstance(view, View) or (view.seat == view.solo and not view.low) else None
+    if sure is None:
         return simple
     facts = facts_of(seat=seen.seat, tile=sure)
     return Advice(Play(sure), "lay_down", facts, None, simple.legal_count, "lay_down", "sum")
 
 
 def _looked_ahead(
-    seen: State, simple: Advice, view: View, worlds: RealWorld | SampledWorlds, before: Thought | None
+    seen: State, simple: Advice, view: View | SoloView, worlds: RealWorld | SampledWorlds, before: Thought | None
 ) -> Thought:
     about = repr((view, seen.bid, seen.declarer, worlds.count))
     work = kept(about, before.work if before is not None else None)
     if work is None:
         return Thought(simple, done=False, work=Work(about))
     tiles = in_order(view, simple)
-    question = TileQuestion(seen, view, tiles, worlds)
-    work = go_on(question, work)
+    question: TileQuestion | SoloQuestion
+    if isinstance(view, View):
+        question = TileQuestion(seen, view, tiles, worlds)
+        work = go_on(question, work)
+    else:
+        question = SoloQuestion(seen, view, tiles, worlds)
+        work = go_on(question, work)
     rows = Rows(work.rows, exact=len(work.rows) == worlds.count)
     done = len(rows) >= worlds.enough or rows.settled or (worlds.count > 1 and work.nodes >= ALL_SLICES)
     if not rows.tell:
@@ -95,7 +109,7 @@ def told(seen: State, simple: Advice, tiles: Sequence[Tile], rows: Rows) -> Advi
     idea = simple.idea if chosen == 0 else "look_ahead"
     facts = {**dict(simple.facts), "tile": tiles[chosen], "move": play, "other": runner_up, **_numbers(rows)}
     evidence = _evidence(seen, rows)
-    certainty = "sum" if evidence in ("known", "known_equal", "equal_all") else "usual"
+    certainty = "sum" if evidence in ("known", "known_decides", "known_equal", "equal_all") else "usual"
     return Advice(play, idea, facts_of(**facts), runner_up, simple.legal_count, evidence, certainty)
 
 
@@ -109,7 +123,8 @@ def _numbers(rows: Rows) -> dict[str, int]:
 def _evidence(seen: State, rows: Rows) -> str:
     """The code of what the worlds say; what is certain and what is usual have codes of their own."""
     if rows.exact and len(rows) == 1:
-        return "known_equal" if rows.all_alike else "known"
+        only_bid = seen.trumps == NELLO or not seen.options.partners
+        return "known_equal" if rows.all_alike else "known_decides" if only_bid else "known"
     if rows.all_alike:
         return "equal_all" if rows.exact else "equal"
     if rows.close:
@@ -118,4 +133,7 @@ def _evidence(seen: State, rows: Rows) -> str:
     numbers = _numbers(rows)
     if numbers["kept"] == numbers["less"]:
         return "points" if numbers["mine"] > numbers["fewer"] else "slight"
-    return "keep" if seen.side_of(seen.declarer) == seen.side_of(seen.seat) else "set"
+    every = numbers["kept"] == numbers["deals"]
+    if seen.side_of(seen.declarer) == seen.side_of(seen.seat):
+        return "keep_every" if every else "keep"
+    return "set_every" if every else "set"

@@ -1,30 +1,58 @@
-"""The coach in the auction and when trumps are named: how often a bid would hold.
+"""The coach in the auction and when trumps are named: how often a bid would hold, and what it would be worth.
 
-The trump is chosen first and the other hands are averaged after that, the same deals for every trump: to take the best trump of
-each deal would count on seeing all hands. Play with open hands still flatters, so a bid must hold well beyond every other time.
+Play with open hands flatters, so a bid must hold well beyond every other time.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from dominoes_widgets.core.game import Advice, Thought
-from dominoes_widgets.core.moves import Bid, Pass
+from dominoes_widgets.core.game import Advice, Rated, Thought
+from dominoes_widgets.core.moves import Bid, Move, Pass
 from dominoes_widgets.core.reasons import facts_of
-from dominoes_widgets.solve.open_hands import Deal, Solver
-from dominoes_widgets.solve.suits import ALL, SET
-from dominoes_widgets.solve.worlds import World, Worlds
+from dominoes_widgets.core.tiles import format_tiles
+from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42 import coach_certain, coach_trumps
+from dominoes_widgets.variants.texas_42.advice_hand import outlook
 from dominoes_widgets.variants.texas_42.auction import MINIMUM, lowest_next
-from dominoes_widgets.variants.texas_42.coach_bids import BID_FROM, PASS_BELOW, Calls, sure_calls
-from dominoes_widgets.variants.texas_42.coach_tally import Rows
+from dominoes_widgets.variants.texas_42.coach_bids import Calls, sure_calls, thresholds
+from dominoes_widgets.variants.texas_42.coach_deals import CallQuestion, goal_of
+from dominoes_widgets.variants.texas_42.coach_tally import FEWEST, Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, hides_nothing
-from dominoes_widgets.variants.texas_42.coach_work import ALL_SLICES, Work, go_on, kept
-from dominoes_widgets.variants.texas_42.options import FULL_HAND
+from dominoes_widgets.variants.texas_42.coach_trumps import Compared
+from dominoes_widgets.variants.texas_42.coach_work import ALL_SLICES, Work, go_on
+from dominoes_widgets.variants.texas_42.options import BID_CONTRACTS
+from dominoes_widgets.variants.texas_42.rules import moves
 from dominoes_widgets.variants.texas_42.state import State, bid_name, bid_worth
+from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, NELLO, SEVENS
 
-LEVELS = (30, 32, 34, 37, ALL)
-"""The points that are asked about; what lies between two of them counts as not reached."""
-DEALS = 40
+_CLEARLY = 0.1
+"""By so many marks a call of more marks, or one without trumps, must be worth more than the usual one."""
+_OTHERS = 8
+"""So many deals are looked at for declarations that nobody would think of; the advice is final before."""
+_FEW = 4
+"""So many deals of a hand that is hard to judge must do when there is time for no more."""
+_SPECIAL = 24
+"""So many deals are looked at for nello, sevens and contracts."""
+_BESIDE = 2
+"""They, and the exact points of the real deal in hindsight, may cost so many times what else thinking may."""
+_EVIDENCE = {NELLO: "low", SEVENS: "near_seven", **dict.fromkeys(BID_CONTRACTS, "partner_names")}
+_IDEAS = {NELLO: "bid_nello", SEVENS: "bid_sevens", **dict.fromkeys(BID_CONTRACTS, "bid_contract")}
+
+
+@dataclass(frozen=True, slots=True)
+class TwoWorks:
+    """How far a call or the naming of trumps has come: the likely suits, and all else that is compared with them.
+
+    In a call these are the ways without trumps and the contracts; when trumps are named, what nobody would think of.
+    """
+
+    main: Work
+    others: Work
+
+    @property
+    def nodes(self) -> int:
+        """The work so far."""
+        return self.main.nodes + self.others.nodes
 
 
 def think(
@@ -32,104 +60,166 @@ def think(
 ) -> Thought:
     """A slice of thinking about a call or the trumps. ``simple`` is the simple adviser's word on it.
 
-    ``nodes`` is where it ends at the latest, and ``most`` how many declarations are compared.
+    ``nodes`` is where it ends at the latest, and ``most`` how many suits are compared. With fewer than usual (bots) nothing
+    is said of the declarations that nobody would think of.
     """
-    if not seen.options.partners or len(seen.hand) != FULL_HAND:
+    if len(seen.hand) != seen.options.hand:
         return coach_certain.think(seen, simple)
     suit, known = str(dict(simple.facts).get("suit", "")), hides_nothing(seen)
     if simple.idea == "bid_all" and isinstance(simple.move, Bid):
         return Thought(replace(simple, certainty="sum"), ratings=sure_calls(seen, suit, simple.move))
     if known and simple.idea == "pass_partner":
         return Thought(simple)
-    about = repr((seen.hand, seen.seat, seen.calls, seen.bid, seen.opener if seen.bid else None, known))
-    work = kept(about, before.work if before is not None else None)
-    if work is None:
-        return Thought(simple, done=False, work=Work(about))
-    naming = seen.phase == "trumps"
-    question = CallQuestion(seen, coach_trumps.candidates(seen, simple, most), about)
-    work = go_on(question, work)
-    rows = Rows(work.rows, exact=known and bool(work.rows))
-    done = len(rows) >= question.enough or (not known and work.nodes >= nodes) or (naming and rows.settled)
-    if not rows.tell:
+    about = repr((format_tiles(seen.hand), seen.seat, seen.calls, seen.bid, seen.declarer, known, nodes))
+    if seen.phase == "trumps":
+        return _name(seen, simple, before, about, nodes, most)
+    return _call(seen, simple, before, about, nodes, most)
+
+
+def _call(seen: State, simple: Advice, before: Thought | None, about: str, nodes: int, most: int) -> Thought:
+    """A call: first how often the ways without trumps and the contracts hold, then the usual bids."""
+    known, old = hides_nothing(seen), before.work if before is not None and isinstance(before.work, TwoWorks) else None
+    if old is None or old.main.about != about:
+        return Thought(simple, done=False, work=TwoWorks(Work(about), Work(about)))
+    suits, names = coach_trumps.candidates(seen, simple, most), coach_trumps.specials(seen)
+    goal = goal_of(seen, lowest_next(seen))
+    special = CallQuestion(seen, names, goal, goal)
+    main, others = old.main, old.others
+    most_nodes = nodes * (_BESIDE if known else 1)
+    if names and len(others.rows) < min(_SPECIAL, special.enough) and others.nodes < most_nodes // 3:
+        return Thought(simple, done=False, work=TwoWorks(main, go_on(special, others)))
+    question = CallQuestion(seen, suits, goal, simple.move.points if isinstance(simple.move, Bid) else goal)
+    main = go_on(question, main)
+    rows = Rows(main.rows, exact=known and bool(main.rows))
+    work = TwoWorks(main, others)
+    done = len(rows) >= question.enough or main.nodes >= most_nodes
+    if not (rows.tell or (done and len(rows) >= _FEW)):
         return Thought(simple, done, work)
-    if naming:
-        advice, ratings = coach_trumps.named(seen, simple, question.trumps, rows)
-        return Thought(advice, done, work, ratings)
-    chosen = rows.best
-    calls = Calls(seen, question.trumps[chosen], [row[chosen] % BID for row in rows.rows], exact=known)
+    points = [row[rows.best] % BID for row in main.rows]
+    told = names if len(others.rows) >= min(FEWEST, special.enough) else ()
+    beside = {name: [row[i] % BID for row in others.rows] for i, name in enumerate(told)}
+    calls = Calls(seen, suits[rows.best], points, known, beside)
     advice = _in_hindsight(simple, calls) if known else _called(simple, calls)
     return Thought(advice, done, work, calls.rated(advice.move))
 
 
-class CallQuestion:
-    """How many points a hand makes under each of some declarations: one of ``LEVELS``, and ``BID`` with it where the goal is met.
-
-    The goal is the bid that was made, or the least that may be made. Of the real deal it is the exact points.
-    """
-
-    apart = True
-
-    def __init__(self, seen: State, trumps: Sequence[str], about: str) -> None:
-        self.trumps, self.choices = tuple(trumps), len(trumps)
-        self._seen, self._about, self._known = seen, about, hides_nothing(seen)
-        self.enough = 1 if self._known else DEALS
-        points = bid_worth(seen.bid, seen.options) if seen.bid is not None else lowest_next(seen) or MINIMUM
-        self.goal = _level(points)
-        self._side = seen.seat % 2
-        self._leader = seen.seat if seen.bid is None else seen.opener
-        self._worlds = Worlds([tile for tile in SET if tile not in seen.hand], (FULL_HAND,) * 3)
-
-    def deal(self, world: int, choice: int) -> Deal:
-        """The hand played under a declaration in a world."""
-        seen, named = self._seen, self.trumps[choice]
-        hands = seen.hands if self._known else self._turned(next(self._worlds.draw(f"{self._about}/{world}")))
-        doubles = seen.options.follow_me_doubles if named == "none" else "high"
-        return Deal(hands, named, self._leader, doubles=doubles)
-
-    def _turned(self, others: World) -> World:
-        after = [self._seen.hand, *others]
-        return tuple(after[(seat - self._seen.seat) % 4] for seat in range(4))
-
-    def answer(self, solver: Solver, _part: tuple[int, ...]) -> int:
-        """The level that is reached, the goal asked about first, and then all tricks: the cheapest question."""
-        if self._known:
-            points = solver.value(self._side)
-            return BID * (points >= self.goal) + points
-        if not solver.reaches(self._side, self.goal):
-            return 0
-        if solver.reaches(self._side, ALL):
-            return BID + ALL
-        held = self.goal
-        for level in LEVELS:
-            if held < level < ALL:
-                if not solver.reaches(self._side, level):
-                    break
-                held = level
-        return BID + held
+def _name(seen: State, simple: Advice, before: Thought | None, about: str, nodes: int, most: int) -> Thought:
+    """The naming of trumps: what the bid was judged by comes first, and is left only for what is clearly better."""
+    assert seen.bid is not None  # noqa: S101 - somebody has bid
+    known, suit = hides_nothing(seen), str(dict(simple.facts).get("suit", ""))
+    if seen.opener == seen.seat and outlook(seen.hand, suit, seen.options).sure:
+        facts = facts_of(move=simple.move, suit=suit)
+        sure = Rated(simple.move, 0.0, code="sure_bid", facts=facts, certainty="sum")
+        return Thought(replace(simple, evidence="sure_named", certainty="sum"), ratings=(sure,))
+    old = before.work if before is not None and isinstance(before.work, TwoWorks) else None
+    if old is None or old.main.about != about:
+        return Thought(simple, done=False, work=TwoWorks(Work(about), Work(about)))
+    suits, bid = coach_trumps.candidates(seen, simple, most), min(bid_worth(seen.bid, seen.options), ALL)
+    names = (*suits, *coach_trumps.specials(seen))
+    # What promises all tricks was judged by all tricks.
+    question = CallQuestion(seen, names, ALL, None) if bid >= ALL else CallQuestion(seen, names, goal_of(seen, None), bid)
+    main, others = old.main, old.others
+    if not _is_enough(main, question, suits, bid, nodes):
+        main = go_on(question, main)
+    enough = _is_enough(main, question, suits, bid, nodes)
+    rows = _rows(main, len(suits), bid, known, enough)
+    if not rows.tell:
+        return Thought(simple, enough, TwoWorks(main, others))
+    compared = Compared([names[i] for i in _order(rows.rows, main, len(suits))], rows)
+    rest = [one for one in DECLARATIONS if one not in compared.names]
+    if not enough or most < coach_trumps.CANDIDATES or not rest:
+        advice, ratings = coach_trumps.named(seen, simple, compared, None)
+        return Thought(advice, enough, TwoWorks(main, others), ratings)
+    best = compared.names[rows.best]
+    if main is old.main:
+        others = go_on(CallQuestion(seen, (best, *rest), bid, None), others)
+    deals = min(_OTHERS, question.enough)
+    done = len(others.rows) >= deals or others.nodes >= nodes * _BESIDE
+    few = Rows(tuple(tuple(_reached(cell, bid) for cell in row) for row in _told(others, known and done)[:deals]), known)
+    found = Compared((best, *rest), few) if few.rows and few.tell else None
+    advice, ratings = coach_trumps.named(seen, simple, compared, found)
+    return Thought(advice, done, TwoWorks(main, others), ratings)
 
 
-def _level(points: int) -> int:
-    """The least of ``LEVELS`` that keeps a bid of so many points."""
-    return next((level for level in LEVELS if level >= points), ALL)
+def _told(work: Work, is_last: bool) -> tuple[tuple[int, ...], ...]:
+    """The rows of a work; in hindsight, when no more will be done, as much of the one row as there is."""
+    return (work.part,) if is_last and not work.rows and work.part else work.rows
+
+
+def _is_enough(work: Work, question: CallQuestion, suits: Sequence[str], bid: int, nodes: int) -> bool:
+    known = question.enough == 1
+    if len(work.rows) >= question.enough or work.nodes >= nodes * (_BESIDE if known else 1):
+        return True
+    return not known and bool(work.rows) and _rows(work, len(suits), bid, known, is_last=False).settled
+
+
+def _reached(cell: int, bid: int) -> int:
+    """A cell as the question about the bid itself: ``BID`` where it holds, with the points."""
+    points = cell % BID
+    return BID * (points >= bid) + points
+
+
+def _order(rows: Sequence[Sequence[int]], work: Work, suits: int) -> list[int]:
+    """The columns, what the auction judged the best suit before the others."""
+    columns = len(rows[0]) if rows else 0
+    first = Rows(tuple(row[:suits] for row in work.rows)).best if work.rows else 0
+    return [first, *(i for i in range(columns) if i != first)]
+
+
+def _rows(work: Work, suits: int, bid: int, known: bool, is_last: bool) -> Rows:
+    told = _told(work, known and is_last)
+    order = _order(told, work, suits)
+    return Rows(tuple(tuple(_reached(row[i], bid) for i in order) for row in told), known and bool(told))
 
 
 def _called(simple: Advice, calls: Calls) -> Advice:
-    """The simple adviser's call, unless the deals speak clearly against it."""
-    seen, lowest = calls.seen, lowest_next(calls.seen) or MINIMUM
+    """The simple adviser's call, unless the deals speak clearly against it, or for a call of another kind."""
+    seen, lowest = calls.seen, lowest_next(calls.seen)
+    bid_from, pass_below = thresholds(seen.options)
     move, idea, free = simple.move, simple.idea, simple.idea not in ("bid_forced", "pass_partner")
+    least = Bid(lowest or ALL)
     if isinstance(move, Bid) and free:
-        if calls.share(lowest) < PASS_BELOW:
+        if calls.share(least) < pass_below:
             move, idea = Pass(), "pass_outbid" if seen.highest else "pass_weak"
-        elif calls.share(move.points) < PASS_BELOW:
-            move = Bid(lowest)
-    elif free and calls.share(lowest) >= BID_FROM and lowest <= ALL:
-        move, idea = Bid(lowest), "bid_strong"
-    points = move.points if isinstance(move, Bid) else lowest
-    bid = None if seen.highest is None else bid_name(seen.highest)
-    facts = {"bid": bid, **dict(simple.facts), "suit": calls.suit, "points": points}
-    facts |= {"deals": len(calls.points), "kept": calls.kept(points)}
-    evidence = "" if idea == "pass_partner" else "bid"
-    return Advice(move, idea, facts_of(**facts), None, simple.legal_count, evidence)
+        elif calls.share(move) < pass_below:
+            move = least
+    elif free and lowest is not None and lowest <= ALL and calls.share(least) >= bid_from:
+        move, idea = least, "bid_strong"
+    move, idea = _of_another_kind(calls, move, idea)
+    bid = move if isinstance(move, Bid) else least
+    played = calls.played(bid)
+    facts: dict[str, object] = {"bid": None if seen.highest is None else bid_name(seen.highest), **dict(simple.facts)}
+    facts |= {"suit": played, "points": bid.points, "deals": calls.deals(bid), "kept": calls.kept(bid)}
+    facts |= {"most": round(100 * bid_from), "least": round(100 * pass_below)}
+    if idea in _IDEAS.values() or idea == "bid_marks":
+        facts |= {"bid": bid_name(bid), "doubles": sum(tile.is_double for tile in seen.hand)}
+    runner_up = simple.move if move != simple.move else None
+    return Advice(move, idea, facts_of(**facts), runner_up, simple.legal_count, _evidence(calls, bid, idea))
+
+
+def _evidence(calls: Calls, bid: Bid, idea: str) -> str:
+    if idea == "pass_partner":
+        return ""
+    every = calls.kept(bid) == calls.deals(bid)
+    if (played := calls.played(bid)) in calls.special:
+        return _EVIDENCE[played]
+    if bid.points >= ALL:
+        return "bid_tricks_every" if every else "bid_tricks"
+    return "bid_every" if every else "bid"
+
+
+def _of_another_kind(calls: Calls, move: Move, idea: str) -> tuple[Move, str]:
+    """A bid for two marks, without trumps, or one that lets the partner name them, where that is clearly worth more."""
+    legal = moves(calls.seen)
+    bids = [Bid(contract=name) for name in calls.special if name in BID_CONTRACTS]
+    bids += [one for one in (Bid(ALL), Bid(2 * ALL)) if one in legal]
+    best = max((one for one in bids if one in legal), key=calls.worth, default=None)
+    if best is None or idea == "bid_forced":
+        return move, idea
+    ahead, error = calls.ahead(best, move)
+    if ahead <= max(_CLEARLY, error):
+        return move, idea
+    return best, _IDEAS.get(calls.played(best), "bid_marks")
 
 
 def _in_hindsight(simple: Advice, calls: Calls) -> Advice:
@@ -137,7 +227,7 @@ def _in_hindsight(simple: Advice, calls: Calls) -> Advice:
     lowest = lowest_next(calls.seen) or MINIMUM
     move, idea = simple.move, simple.idea
     if idea != "bid_forced":
-        held = bool(calls.kept(lowest))
+        held = bool(calls.kept(Bid(lowest)))
         move = Bid(lowest) if held else Pass()
         idea = "bid_strong" if held else "pass_outbid" if calls.seen.highest else "pass_weak"
     bid = None if calls.seen.highest is None else bid_name(calls.seen.highest)

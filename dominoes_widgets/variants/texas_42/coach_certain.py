@@ -1,8 +1,7 @@
 """Hands that the coach cannot look ahead in: the simple adviser's choice, and what is certain of the moves all the same.
 
-Those are hands without partners, nello and sevens, hands opened with the suit of a lower end, stacked tricks, and positions that
-are no full hands. Two things are certain even there. With sevens all legal tiles are the same, since only their distance from
-seven counts. And who plays last to a trick knows which tiles end the hand at once.
+Those are hands opened with the suit of a lower end, and positions that tell no points or contradict themselves. Even there
+one thing is certain: who plays last to a trick knows which tiles end the hand at once.
 """
 
 from collections.abc import Iterator
@@ -15,7 +14,23 @@ from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42.play import play
 from dominoes_widgets.variants.texas_42.rules import moves
 from dominoes_widgets.variants.texas_42.state import State
-from dominoes_widgets.variants.texas_42.tricks import SEVENS
+
+
+def settled(seen: State, simple: Advice) -> Thought | None:
+    """What is certain of the last tile of a trick, where that decides: one that wins, or the only one that does not lose.
+
+    >>> from dominoes_widgets.variants.texas_42.advice import advise
+    >>> from dominoes_widgets.variants.texas_42.deal import start
+    >>> from dominoes_widgets.variants.texas_42.options import Options
+    >>> from dominoes_widgets.variants.texas_42.state import seen_by
+    >>> first = start(Options.of(), 1)
+    >>> seen = seen_by(first, first.to_move)
+    >>> settled(seen, advise(seen)) is None
+    True
+    """
+    codes = [rated.code for rated in _ratings(seen)]
+    is_clear = "wins_now" in codes or (bool(codes) and sum(code != "loses_now" for code in codes) <= 1)
+    return think(seen, simple) if is_clear else None
 
 
 def think(seen: State, simple: Advice) -> Thought:
@@ -34,8 +49,6 @@ def think(seen: State, simple: Advice) -> Thought:
     advice = replace(simple, evidence="rule_of_thumb")
     if not ratings:
         return Thought(advice)
-    if seen.trumps == SEVENS:
-        return Thought(replace(simple, evidence="same_sevens", certainty="sum"), ratings=_first(simple, ratings))
     if any(rated.move == simple.move and not rated.cost for rated in ratings):
         return Thought(advice, ratings=_first(simple, ratings))
     best = ratings[0].move
@@ -53,9 +66,6 @@ def _first(simple: Advice, ratings: tuple[Rated, ...]) -> tuple[Rated, ...]:
 def _ratings(seen: State) -> tuple[Rated, ...]:
     if seen.phase != "play":
         return ()
-    legal = moves(seen)
-    if seen.trumps == SEVENS:
-        return tuple(Rated(move, 0.0, code="same_sevens", facts=facts_of(move=move), certainty="sum") for move in legal)
     if len(seen.trick.tiles) != seen.at_table - 1:
         return ()
     found = sorted(_of_last_tile(seen), key=lambda rated: rated.cost)

@@ -41,20 +41,26 @@ class Ratings:
         found = [self._one(i) for i in range(len(self.moves))]
         return (found[best], *sorted((*found[:best], *found[best + 1 :]), key=lambda rated: rated.cost))
 
-    def _one(self, i: int) -> Rated:
-        rows, move = self.rows, self.moves[i]
-        mean, error = (0.0, 0.0) if rows.alike(i) else self._cost(i)
-        others = range(len(self.moves)) if i == rows.best else (i,)
+    def against_first(self) -> tuple[Rated, ...]:
+        """All moves but the first, rated against it: it is known to be the best from elsewhere."""
+        found = [self._one(i, 0) for i in range(1, len(self.moves))]
+        return tuple(sorted(found, key=lambda rated: rated.cost))
+
+    def _one(self, i: int, best: int | None = None) -> Rated:
+        rows, move, best = self.rows, self.moves[i], self.rows.best if best is None else best
+        same = all(row[i] == row[best] for row in rows.rows)
+        mean, error = (0.0, 0.0) if same else self._cost(i, best)
+        others = range(len(self.moves)) if i == best else (i,)
         certainty = "sum" if rows.exact and all(map(rows.never_better, others)) else "usual"
-        stake = float(ALL) if self._counts_bids(i) else 0.0
+        stake = float(ALL) if self._counts_bids(i, best) else 0.0
         return Rated(move, max(0.0, mean), 0.0 if rows.exact else error, *self._told(i), certainty, stake)
 
-    def _counts_bids(self, i: int) -> bool:
-        return self.only_bid or self._kept(self.rows.best) != self._kept(i)
+    def _counts_bids(self, i: int, best: int) -> bool:
+        return self.only_bid or self._kept(best) != self._kept(i)
 
-    def _cost(self, i: int) -> tuple[float, float]:
-        best, rows = self.rows.best, self.rows.rows
-        if self._counts_bids(i):
+    def _cost(self, i: int, best: int) -> tuple[float, float]:
+        rows = self.rows.rows
+        if self._counts_bids(i, best):
             return mean_and_error([ALL * ((row[best] >= BID) - (row[i] >= BID)) for row in rows])
         return mean_and_error([row[best] % BID - row[i] % BID for row in rows])
 
@@ -63,7 +69,8 @@ class Ratings:
         kept, deals = self._kept(i), len(self.rows)
         facts = {"move": self.moves[i], "deals": deals, "kept": kept, "mine": self._points(i)}
         if self.rows.exact and deals == 1:
-            return "known_made" if bool(kept) == self.for_bid else "known_set", facts_of(**facts)
+            end = "made" if bool(kept) == self.for_bid else "set"
+            return f"open_{end}" if self.only_bid else f"known_{end}", facts_of(**facts)
         code = "keep" if self.for_bid else "set"
         return code if self.only_bid else f"{code}_points", facts_of(**facts)
 

@@ -1,16 +1,18 @@
 """What the coach asks about tiles: what the seat knows, the worlds that agree with it, and what each tile comes to in one."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.solve.laydown import lays_down
-from dominoes_widgets.solve.open_hands import Deal, Solver
-from dominoes_widgets.solve.seat_view import View
+from dominoes_widgets.solve.open_hands import Solver
+from dominoes_widgets.solve.seat_view import Told, View
+from dominoes_widgets.solve.solo_view import SoloView
 from dominoes_widgets.solve.suits import ALL
+from dominoes_widgets.solve.trick_search import Found
 from dominoes_widgets.solve.worlds import World
-from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, count
 
@@ -20,22 +22,40 @@ EARLY = 6
 """With so many tricks to come it is only asked whether the bid holds, which is several times cheaper than the points."""
 _WORLDS = {7: 48, 6: 64, 5: 96}
 _WORLDS_LATE = 150
+_TRIES = 64
+"""So often a world is drawn anew that does not agree with the points won; then it is taken as it is."""
 
 
 def view_of(seen: State) -> View | None:
-    """What the seat to move knows, as the solvers read it; ``None`` for a hand that they do not know.
+    """What the seat to move knows, as the solver for four reads it; ``None`` for a hand that it does not know.
 
-    That is one without partners, with a special contract, with tricks that nobody can look at, one that was opened with
-    the suit of a lower end, or a position whose hands are not full.
+    That is one without partners, with a special contract, one that was opened with the suit of a lower end, or a position whose
+    points are not told.
     """
-    tricks = [(won.trick.leader, won.trick.tiles) for won in seen.taken]
-    tricks += [(seen.trick.leader, seen.trick.tiles)] if seen.trick.tiles else []
-    known = len(seen.hand) + len(seen.taken) == FULL_HAND and not any(BACK in tiles for _, tiles in tricks)
-    said = any(trick.said is not None for trick in (seen.trick, *(won.trick for won in seen.taken)))
-    if not known or said or not seen.options.partners or seen.trumps not in DECLARATIONS:
+    tricks = tricks_told(seen)
+    if tricks is None or not seen.options.partners or seen.trumps not in DECLARATIONS:
         return None
     doubles = seen.options.follow_me_doubles if seen.trumps == "none" else "high"
-    return View(seen.seat, seen.hand, seen.trumps, tuple(tricks), doubles)
+    view = View(seen.seat, seen.hand, seen.trumps, tricks, doubles)
+    if all_told(seen):
+        return view
+    if seen.points is None:
+        return None
+    return replace(view, hidden=(seen.points[0] - view.taken[0], seen.points[1] - view.taken[1]))
+
+
+def tricks_told(seen: State) -> tuple[Told, ...] | None:
+    """The tricks that can be looked at, the last one perhaps not full; ``None`` where one asked for the suit of a lower end."""
+    tricks = [won.trick for won in seen.taken if BACK not in won.trick.tiles]
+    tricks += [seen.trick] if seen.trick.tiles else []
+    if any(trick.said is not None for trick in tricks):
+        return None
+    return tuple((trick.leader, trick.tiles) for trick in tricks)
+
+
+def all_told(seen: State) -> bool:
+    """Whether all tricks can be looked at: none is stacked, and a position leaves none out."""
+    return not seen.gone and not any(BACK in won.trick.tiles for won in seen.taken)
 
 
 def hides_nothing(seen: State) -> bool:
@@ -43,7 +63,7 @@ def hides_nothing(seen: State) -> bool:
     return not any(BACK in hand for hand in seen.hands)
 
 
-def lay_down(view: View) -> Tile | None:
+def lay_down(view: View | SoloView) -> Tile | None:
     """The lead of a hand that takes every trick left however the other tiles lie, trumps first; ``None`` for other hands."""
     out = () if view.trick else view.worlds().unseen
     if view.trick or not lays_down(view.hand, view.declaration, out, view.doubles):
@@ -55,11 +75,11 @@ def lay_down(view: View) -> Tile | None:
     return table.tiles[max(top, key=lambda bit: (bool(bit & table.trumps), bit)).bit_length() - 1]
 
 
-def in_order(view: View, simple: Advice) -> tuple[Tile, ...]:
+def in_order(view: View | SoloView, simple: Advice) -> tuple[Tile, ...]:
     """The legal tiles, the simple adviser's first, then those that give least away; to a partner's trick count comes before."""
     bit = view.suits.bit
     trick = [bit[tile] for tile in view.trick]
-    ours = len(trick) == 3 and view.suits.winning(trick) == 1
+    ours = isinstance(view, View) and len(trick) == 3 and view.suits.winning(trick) == 1
     first = dict(simple.facts)["tile"]
     return tuple(sorted(view.legal(), key=lambda tile: (tile != first, -count(tile) if ours else 0, bit[tile])))
 
@@ -67,17 +87,30 @@ def in_order(view: View, simple: Advice) -> tuple[Tile, ...]:
 class SampledWorlds:
     """The worlds to look at, by their number: all of them where they are few, else drawn evenly."""
 
-    def __init__(self, view: View, key: str) -> None:
-        self._all, self._key = view.worlds(), key
+    tries = _TRIES
+
+    def __init__(self, view: View | SoloView, key: str) -> None:
+        self._view, self._all, self._key = view, view.worlds(), key
         self.count = self._all.count
         most = _WORLDS.get(len(view.hand), _WORLDS_LATE)
+        self._order: list[int] | None = None
+        if self.count <= most:
+            order = shuffled(range(self.count), key)
+            self._order = [number for number in order if self.agrees(self._all.nth(number))] or list(order)
+            self.count = len(self._order)
         self.enough = min(most, self.count)
-        self._order = shuffled(range(self.count), key) if self.count <= most else None
 
     def __getitem__(self, number: int) -> World:
         if self._order is not None:
             return self._all.nth(self._order[number])
-        return next(self._all.draw(f"{self._key}/{number}"))
+        for world, _ in zip(self._all.draw(f"{self._key}/{number}"), range(self.tries), strict=False):
+            if self.agrees(world):
+                break
+        return world
+
+    def agrees(self, world: World) -> bool:
+        """Whether a world is one to look at."""
+        return self._view.agrees(world)
 
 
 class RealWorld:
@@ -86,7 +119,7 @@ class RealWorld:
     count = enough = 1
 
     def __init__(self, seen: State) -> None:
-        self._others = tuple(seen.hands[(seen.seat + further) % 4] for further in (1, 2, 3))
+        self._others = tuple(seen.hands[seat] for seat in seen.turns(seen.seat)[1:])
 
     def __getitem__(self, _number: int) -> World:
         return self._others
@@ -118,9 +151,9 @@ class TileQuestion:
         """Whether the mover's side has made the bid."""
         return self.bidders == self.ours
 
-    def deal(self, world: int, _choice: int) -> Deal:
-        """The open hands of a world."""
-        return self._view.deal(self._worlds[world])
+    def solver(self, world: int, _choice: int, limit: float, found: Found | None) -> Solver:
+        """The solver of a world."""
+        return self._view.solver(self._worlds[world], limit, found)
 
     def answer(self, solver: Solver, part: tuple[int, ...]) -> int:
         """The answer for the next tile; tiles that are the same in everything but pips are asked about once."""

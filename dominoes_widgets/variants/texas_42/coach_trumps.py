@@ -1,52 +1,107 @@
 """Which declarations are worth comparing, and what the deals say of them."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from dominoes_widgets.core.game import Advice, Rated
-from dominoes_widgets.core.moves import NameTrumps
+from dominoes_widgets.core.moves import Bid, Move, NameTrumps
 from dominoes_widgets.core.reasons import facts_of
+from dominoes_widgets.core.tiles import pips
+from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42.advice_hand import Outlook, best, outlook
+from dominoes_widgets.variants.texas_42.coach_deals import partners_suit
 from dominoes_widgets.variants.texas_42.coach_rated import Ratings
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, hides_nothing
+from dominoes_widgets.variants.texas_42.options import BID_CONTRACTS
+from dominoes_widgets.variants.texas_42.rules import moves
 from dominoes_widgets.variants.texas_42.state import State
-from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS
+from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, NELLO, SEVENS
 
 CANDIDATES = 3
-_COUNT_ERROR = 8.0
-"""By so many points a count of a hand is usually off."""
+_IDEAS = {NELLO: "name_nello", SEVENS: "name_sevens", "doubles": "name_doubles", "none": "name_none"}
+_KNOWN = {NELLO: "known_nello", SEVENS: "known_sevens"}
+_LOW = 36
+"""A hand of more pips is not looked at for nello: of such, with two doubles or fewer, hardly one in twenty holds."""
 
 
 def candidates(seen: State, simple: Advice, most: int = CANDIDATES) -> tuple[str, ...]:
-    """The declarations worth comparing, at most so many, the one that a simple player would name before the others.
+    """The suits worth comparing, at most so many, the one that a simple player would name before the others.
 
-    In hindsight a call is judged by what the hand itself speaks for, and of trumps to name all nine are compared.
+    In hindsight a call is judged by what the hand itself speaks for. A partner of somebody with many doubles counts on these.
     """
     first = str(dict(simple.facts).get("suit") or best(seen.hand, seen.options).trumps)
-    looks = sorted(_looks(seen), key=lambda look: -look.points)
-    if hides_nothing(seen):
-        others = [look.trumps for look in looks if look.trumps != first]
-        return (first, *others) if seen.phase == "trumps" else (first,)
-    others = [look.trumps for look in looks if look.points and look.trumps != first]
-    return (first, *others)[:most]
+    looks = sorted(_looks(seen), key=lambda look: (-look.points, -look.n, -look.doubles))
+    if hides_nothing(seen) and seen.phase == "auction":
+        return (first,)
+    others = [look.trumps for look in looks if look.points or seen.phase == "trumps"]
+    if seen.phase == "trumps" and seen.namer != seen.declarer:
+        others.insert(0, partners_suit(seen.hand))
+    return tuple(dict.fromkeys((first, *others)))[:most]
 
 
-def named(seen: State, simple: Advice, trumps: Sequence[str], rows: Rows) -> tuple[Advice, tuple[Rated, ...]]:
-    """The advice and the ratings when trumps are named: those compared by the deals, the others by the count of the hand."""
-    known = hides_nothing(seen)
-    compared = Ratings([NameTrumps(named) for named in trumps], rows, for_bid=True, only_bid=not known).all()
-    chosen = rows.best
-    facts = {**dict(simple.facts), "suit": trumps[chosen], "deals": len(rows), "kept": _kept(rows, chosen)}
-    idea = simple.idea if chosen == 0 else "look_ahead"
-    move, runner_up, evidence = NameTrumps(trumps[chosen]), None, "named"
-    if len(trumps) > 1:
-        runner_up, evidence = NameTrumps(trumps[rows.other]), "named_close" if rows.close else "named_better"
-        facts |= {"trumps": trumps[rows.other], "less": _kept(rows, rows.other)}
+def specials(seen: State) -> tuple[str, ...]:
+    """The ways without trumps and the contracts that may be chosen now, where the hand is not plainly wrong for them."""
+    legal = moves(seen)
+    if seen.phase == "trumps":
+        named = [name for name in (NELLO, SEVENS) if NameTrumps(name) in legal]
+    else:
+        marks = any(isinstance(move, Bid) and move.points >= ALL for move in legal)
+        named = [name for name in (NELLO, SEVENS) if marks and getattr(seen.options, name)]
+        named += [name for name in BID_CONTRACTS if Bid(contract=name) in legal]
+    return tuple(name for name in named if name != NELLO or hides_nothing(seen) or pips(seen.hand) <= _LOW)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """Declarations beside what the deals say of them, in the order of the columns; the bid is what must be reached."""
+
+    names: Sequence[str]
+    rows: Rows
+
+
+def named(seen: State, simple: Advice, main: Compared, others: Compared | None) -> tuple[Advice, tuple[Rated, ...]]:
+    """The advice and the ratings when trumps are named.
+
+    ``others`` are the declarations that nobody would think of, compared with the best in fewer deals; those that were not
+    looked into have no rating.
+    """
+    known, rows = hides_nothing(seen), main.rows
+    compared = Ratings([NameTrumps(name) for name in main.names], rows, for_bid=True, only_bid=not known).all()
+    chosen = main.names[rows.best]
+    facts: dict[str, object] = {**dict(simple.facts), "suit": chosen, "deals": len(rows), "kept": _kept(rows, rows.best)}
+    move, runner_up, evidence = NameTrumps(chosen), None, "named"
+    if len(main.names) > 1:
+        runner_up = NameTrumps(main.names[rows.other])
+        facts |= {"trumps": main.names[rows.other], "less": _kept(rows, rows.other)}
+        evidence = _evidence(rows)
     if known:
-        facts |= {"mine": rows.rows[0][chosen] % BID}
-        evidence = "known_named"
-    advice = Advice(move, idea, facts_of(**facts), runner_up, simple.legal_count, evidence, "sum" if known else "usual")
-    return advice, (*compared, *_counted(seen, trumps, compared))
+        facts |= {"mine": rows.rows[0][rows.best] % BID}
+        evidence = _KNOWN.get(chosen, "known_named")
+    advice = Advice(
+        move, _idea(simple, chosen), facts_of(**facts), runner_up, simple.legal_count, evidence, "sum" if known else "usual"
+    )
+    return advice, (*compared, *(_beside(move, others) if others is not None else ()))
+
+
+def _evidence(rows: Rows) -> str:
+    if rows.alike(rows.other):
+        return "named_equal"
+    if rows.close:
+        return "named_close"
+    return "named_every" if _kept(rows, rows.best) == len(rows) else "named_better"
+
+
+def _idea(simple: Advice, chosen: str) -> str:
+    if dict(simple.facts).get("suit") == chosen:
+        return simple.idea
+    return _IDEAS.get(chosen, "look_ahead")
+
+
+def _beside(move: Move, others: Compared) -> tuple[Rated, ...]:
+    """The ratings of the other declarations: the first column is that of the best."""
+    names = [move, *(NameTrumps(name) for name in others.names[1:])]
+    return Ratings(names, others.rows, for_bid=True, only_bid=True).against_first()
 
 
 def _kept(rows: Rows, choice: int) -> int:
@@ -55,16 +110,3 @@ def _kept(rows: Rows, choice: int) -> int:
 
 def _looks(seen: State) -> list[Outlook]:
     return [outlook(seen.hand, trumps, seen.options) for trumps in DECLARATIONS]
-
-
-def _counted(seen: State, compared: Sequence[str], ratings: Sequence[Rated]) -> list[Rated]:
-    """The declarations that nobody would think of: behind the others by the count of the hand, a rule of thumb."""
-    looks = {look.trumps: look for look in _looks(seen)}
-    most, least = looks[compared[0]].points, max(rated.cost for rated in ratings)
-    found = []
-    for named in (named for named in DECLARATIONS if named not in compared):
-        look = looks[named]
-        facts = facts_of(move=NameTrumps(named), suit=named, n=look.n, doubles=look.doubles)
-        cost = max(float(most - look.points), least)
-        found.append(Rated(NameTrumps(named), cost, _COUNT_ERROR, "counted", facts))
-    return sorted(found, key=lambda rated: rated.cost)

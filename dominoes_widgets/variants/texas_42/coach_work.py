@@ -5,9 +5,8 @@ hard for one slice is gone on with in the next: what the search has found out is
 """
 
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from dominoes_widgets.solve.open_hands import Deal, Solver
 from dominoes_widgets.solve.trick_search import Found, OutOfNodes
 
 A_SLICE = 1_500
@@ -34,7 +33,22 @@ class Work:
     nodes: int = 0
 
 
-class Question(Protocol):
+class Solving(Protocol):
+    """What answers questions about one deal: a solver."""
+
+    @property
+    def nodes(self) -> int:
+        """The work so far."""
+
+    @property
+    def found(self) -> Found:
+        """What another solver of the same deal goes on from."""
+
+
+S = TypeVar("S", bound=Solving)
+
+
+class Question(Protocol[S]):
     """What is asked of every world: a number for each of ``choices``, greater for better, in at most ``enough`` worlds.
 
     ``apart`` says that every choice changes the deal itself, so that a search about one does not help another.
@@ -44,11 +58,11 @@ class Question(Protocol):
     enough: int
     apart: bool
 
-    def deal(self, world: int, choice: int) -> Deal:
-        """The open hands of a world, by its number."""
+    def solver(self, world: int, choice: int, limit: float, found: Found | None) -> S:
+        """The solver of a world, by its number, that may open so many positions and goes on from what was ``found``."""
 
-    def answer(self, solver: Solver, part: tuple[int, ...]) -> int:
-        """The number of the next choice, after those of ``part``."""
+    def answer(self, solver: S, part: tuple[int, ...]) -> int:
+        """The number of the next choice, after those of ``part``. May raise ``OutOfNodes``."""
 
 
 def kept(about: str, before: object) -> Work | None:
@@ -56,7 +70,7 @@ def kept(about: str, before: object) -> Work | None:
     return before if isinstance(before, Work) and before.about == about else None
 
 
-def go_on(question: Question, work: Work, nodes: int = A_SLICE) -> Work:
+def go_on(question: Question[S], work: Work, nodes: int = A_SLICE) -> Work:
     """The work after a slice more."""
     end = work.nodes + nodes
     while work.nodes < end and len(work.rows) < question.enough:
@@ -64,10 +78,10 @@ def go_on(question: Question, work: Work, nodes: int = A_SLICE) -> Work:
     return work
 
 
-def _a_world(question: Question, work: Work, limit: int) -> Work:
+def _a_world(question: Question[S], work: Work, limit: int) -> Work:
     """The work after one world, or one choice of it where these are apart, or as far as the limit lets it come."""
     part, found = work.part, None
-    solver = Solver(question.deal(len(work.rows), len(part)), limit, work.found)
+    solver = question.solver(len(work.rows), len(part), limit, work.found)
     try:
         while len(part) < question.choices:
             part = (*part, question.answer(solver, part))

@@ -16,6 +16,7 @@ from dominoes_widgets.core.tiles import Tile, format_tiles
 from dominoes_widgets.solve.laydown import lays_down
 from dominoes_widgets.solve.open_hands import Deal, Solver
 from dominoes_widgets.solve.suits import ALL, SET
+from dominoes_widgets.solve.trick_search import Found
 from dominoes_widgets.solve.worlds import Worlds
 from dominoes_widgets.variants.texas_42.auction import MINIMUM
 from dominoes_widgets.variants.texas_42.coach_work import Work, go_on, kept
@@ -108,11 +109,11 @@ class _Question:
         self._hand, self._doubles = hand, doubles
         self._worlds = Worlds([tile for tile in SET if tile not in hand], (FULL_HAND,) * 3)
 
-    def deal(self, world: int, choice: int) -> Deal:
+    def solver(self, world: int, choice: int, limit: float, found: Found | None) -> Solver:
         """The bidder is seat 0 and leads."""
         others = next(self._worlds.draw(f"guide/{format_tiles(self._hand)}/{world}"))
         named = self.named[choice]
-        return Deal((self._hand, *others), named, 0, doubles=_doubles(named, self._doubles))
+        return Solver(Deal((self._hand, *others), named, 0, doubles=_doubles(named, self._doubles)), limit, found)
 
     def answer(self, solver: Solver, _part: tuple[int, ...]) -> int:
         """The points of the bidder's side."""

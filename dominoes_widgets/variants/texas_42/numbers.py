@@ -30,6 +30,7 @@ from dominoes_widgets.solve.longest_suit import longest_is
 from dominoes_widgets.solve.open_hands import Deal, Solver
 from dominoes_widgets.solve.questions import CAN_FOLLOW, EXACTLY, HOLDS
 from dominoes_widgets.solve.suits import DECLARATIONS
+from dominoes_widgets.solve.trick_search import Found
 from dominoes_widgets.variants.texas_42.coach_work import Work, go_on
 from dominoes_widgets.variants.texas_42.guide import BIDS, FLATTERS
 
@@ -114,9 +115,9 @@ class _Bid:
         self._hands = (hand, *(tuple(rest[HAND * seat : HAND * seat + HAND]) for seat in range(3)))
         self._points = points
 
-    def deal(self, _world: int, choice: int) -> Deal:
+    def solver(self, _world: int, choice: int, limit: float, found: Found | None) -> Solver:
         """The bidder is seat 0 and leads."""
-        return Deal(self._hands, DECLARATIONS[choice], 0)
+        return Solver(Deal(self._hands, DECLARATIONS[choice], 0), limit, found)
 
     def answer(self, solver: Solver, _part: tuple[int, ...]) -> int:
         """1 where the bid holds."""

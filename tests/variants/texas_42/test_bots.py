@@ -8,10 +8,8 @@ import pytest
 
 from dominoes_widgets.core.game import LEVELS, Opponents, Thought
 from dominoes_widgets.core.moves import Bid, NameTrumps, Pass
-from dominoes_widgets.core.notation import parse_tiles
 from dominoes_widgets.variants.texas_42 import GAME
 from dominoes_widgets.variants.texas_42.bots import NODES
-from dominoes_widgets.variants.texas_42.bots_calls import is_low
 from dominoes_widgets.variants.texas_42.coach_work import A_SLICE, Work
 from dominoes_widgets.variants.texas_42.options import Options
 from dominoes_widgets.variants.texas_42.state import State
@@ -108,7 +106,7 @@ DOUBLES = "6-6 5-5 4-4 3-3 2-2 6-4 5-3"
 
 @pytest.mark.parametrize(
     "hand, options, bid, named",
-    [(LOW, {"nello": True}, Bid(42), "nello"), (SEVENS, {"sevens": True}, Bid(42), "sevens")],
+    [(LOW, {"nello": True}, Bid(84), "nello"), (SEVENS, {"sevens": True}, Bid(84), "sevens")],
 )
 def test_the_strong_one_bids_for_a_game_without_trumps_where_the_hand_asks_for_it(hand, options, bid, named):
     state = with_options(hand, **options)
@@ -131,7 +129,3 @@ def test_the_strong_one_plunges_where_nothing_else_helps():
     assert all(next(thoughts(state.but(totals=behind), level)).advice.move != plunge for level in ("easy", "steady"))
     # When nothing is lost yet, five doubles are worth more as an ordinary bid.
     assert move_of(state, "strong").advice.move != plunge
-
-
-def test_a_hand_of_high_tiles_does_not_ask_for_nello():
-    assert not is_low(parse_tiles("6-5 6-4 5-4 5-3 4-3 6-2 5-2"))

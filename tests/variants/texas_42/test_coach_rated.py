@@ -12,9 +12,13 @@ from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.solve.open_hands import Deal, after
 from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42 import GAME
-from dominoes_widgets.variants.texas_42.coach_tiles import view_of
+from dominoes_widgets.variants.texas_42.coach_tally import Rows
+from dominoes_widgets.variants.texas_42.coach_tiles import BID, view_of
+from dominoes_widgets.variants.texas_42.coach_trumps import Compared, named
 from dominoes_widgets.variants.texas_42.coach_work import A_SLICE, ALL_SLICES, Work
+from dominoes_widgets.variants.texas_42.options import Options
 from dominoes_widgets.variants.texas_42.state import State
+from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS
 from dominoes_widgets.view.words import Reader
 from tests.solve.naive import alpha_beta
 from tests.variants.texas_42.test_coach import SIXES, declared, played_simply, thought_through, with_hand
@@ -105,8 +109,8 @@ def test_hindsight_of_naming_trumps_and_of_bids_counts_the_real_deal():
     }  # fmt: skip
     table = "\n".join(f'{seat} = "{tiles}"' for seat, tiles in hands.items())
     naming = in_hindsight(read(f'dealer = "P4"\nbid = 30\ndeclarer = "P1"\n[hands]\n{table}\n'))
-    for named, points in values.items():
-        rated = ratings_of(naming)[f"trumps:{named}"]
+    for suit_named, points in values.items():
+        rated = ratings_of(naming)[f"trumps:{suit_named}"]
         assert dict(rated.facts)["mine"] == points
         assert rated.cost == (0 if points >= 30 else 42)
     calling = in_hindsight(read(f'dealer = "P4"\n[hands]\n{table}\n'))
@@ -139,12 +143,21 @@ def test_calls_of_a_hand_that_cannot_lose_are_certain():
     assert found["pass"].cost > 21
 
 
-def test_all_nine_declarations_are_rated():
+def test_all_nine_declarations_are_rated_by_deals():
+    """Sixes hold in all of sixteen deals, ones in half of the first eight of them: 21 of the 42 points of a mark."""
     state = declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30)
-    found = thought_through(state)
-    assert {rated.move for rated in found.ratings} == set(GAME.moves(state))
-    assert found.ratings[0].move == NameTrumps("6")
-    assert {rated.code for rated in found.ratings} == {"keep", "counted"}
+    seen = GAME.seen_by(state, state.to_move)
+    main = Compared(("6", "doubles"), Rows(((BID, 0),) * 16))
+    rest = [name for name in DECLARATIONS if name not in main.names]
+    others = Compared(("6", *rest), Rows(((BID, *(BID,) * 7), (BID, *(0,) * 7)) * 4))
+    advice, ratings = named(seen, GAME.advise(seen), main, others)
+    assert {rated.move for rated in ratings} == set(GAME.moves(state))
+    found = {str(rated.move): rated for rated in ratings}
+    assert (advice.move, advice.evidence) == (NameTrumps("6"), "named_every")
+    assert (found["trumps:6"].cost, found["trumps:doubles"].cost, found["trumps:1"].cost) == (0, 42, 21)
+    assert dict(found["trumps:1"].facts)["deals"] == 8
+    # What was not looked into has no number at all.
+    assert {str(rated.move) for rated in named(seen, GAME.advise(seen), main, None)[1]} == {"trumps:6", "trumps:doubles"}
 
 
 def test_with_sevens_all_that_may_be_played_is_the_same():
@@ -166,8 +179,6 @@ LAST: tuple[tuple[str, str, str, dict[str, tuple[str, int]]], ...] = (
     ("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-0 6-5 5-1 4-0 3-3 2-1", {"6-0": ("goes_on", 0), "6-5": ("loses_now", 42)}),
     # Whatever P1 plays, he wins it: nothing to choose.
     ("P1", f'{GONE}\ntrick = "6-1 6-0"', "6-3 6-5 5-1 4-0 3-3 2-1", {"6-3": ("loses_now", 0), "6-5": ("loses_now", 0)}),
-    # The trick stays P3's with either tile: the hand goes on, and nothing is known.
-    ("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-3 6-0 5-1 4-0 3-3 2-1", {}),
 )
 
 
@@ -181,6 +192,16 @@ def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found)
     assert all(rated.certainty == "sum" for rated in thought.ratings)
     if found:
         assert ratings_of(thought)[str(thought.advice.move)].cost == 0
+
+
+def test_where_the_last_tile_ends_nothing_the_coach_looks_ahead():
+    """The trick stays P3's with either tile. In nello only the bid counts, and a cost is 42 times a difference of chances."""
+    state = nello("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-3 6-0 5-1 4-0 3-3 2-1")
+    assert not GAME.think(GAME.seen_by(state, 0), None).done
+    found = thought_through(state)
+    assert {rated.move for rated in found.ratings} == set(GAME.moves(state))
+    assert {rated.stake for rated in found.ratings} == {42}
+    assert {rated.code for rated in found.ratings} == {"keep"}
 
 
 def test_no_slice_opens_many_positions_and_all_together_are_bounded():
@@ -241,7 +262,8 @@ def nello(declarer: str, trick: str, hand: str) -> State:
 def moments() -> list[State]:
     """Moments of every kind that the coach has something to say about."""
     sevens = 'sevens = true\nbid = 42\ndeclarer = "P1"\ntrumps = "sevens"\n[hands]\nP1 = "5-2 6-1 3-0 4-0 2-1 3-1 6-6"\n'
-    calls = [with_hand(hand) for hand in ("5-4 4-3 3-1 2-1 1-0 6-0 6-2", "6-6 6-5 6-4 6-1 5-5 3-2 1-0", SIXES)]
+    special = with_hand("1-1 0-0 2-2 1-0 2-0 2-1 3-0").but(options=Options.of(nello=True, sevens=True, splash=True))
+    calls = [special, *map(with_hand, ("5-4 4-3 3-1 2-1 1-0 6-0 6-2", "6-6 6-5 6-4 6-1 5-5 3-2 1-0", SIXES))]
     tiles = [declared(SIXES, 42, "6"), declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30, "6"), *played_simply(2, until=3)[:3]]
     last = [nello(declarer, trick, hand) for declarer, trick, hand, _ in LAST[:2]]
     return [*calls, declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30), *tiles, *last, read(sevens)]
@@ -264,5 +286,5 @@ def test_whatever_the_coach_finds_is_said_in_sentences():
     assert {text: flaws(text) for text in told if flaws(text)} == {}
     said = {key.removeprefix("rated.") for key in read_phrases("dominoes_widgets.variants.texas_42") if key.startswith("rated.")}
     assert met <= said
-    # Whoever stands against a bid, early and late, and the only tile, are not among these moments.
-    assert said - met <= {"set", "set_points", "keep_points", "only"}
+    # Whoever stands against a bid, early and late, the only tile, and a mark bid for sevens are not among these moments.
+    assert said - met <= {"set", "set_points", "keep_points", "only", "call_sevens"}

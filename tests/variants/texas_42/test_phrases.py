@@ -24,6 +24,7 @@ from dominoes_widgets.variants.texas_42 import (
     coach_calls,
     coach_certain,
     coach_rated,
+    coach_sevens,
     coach_trumps,
 )
 from dominoes_widgets.variants.texas_42.codes import RULES
@@ -62,7 +63,7 @@ def tries() -> Iterator[Move]:
 
 
 MOVES = tuple(tries())
-COACH = (bots_calls, bots_easy, coach, coach_bids, coach_calls, coach_certain, coach_rated, coach_trumps)
+COACH = (bots_calls, bots_easy, coach, coach_bids, coach_calls, coach_certain, coach_rated, coach_sevens, coach_trumps)
 
 
 @cache
