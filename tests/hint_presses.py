@@ -39,6 +39,12 @@ _LOOKED_AT = 0.15
 _PATIENT = 0.5
 """How often a person waits while the coach thinks or others are to move."""
 
+_EAGER = (0.0, 0.0, 0.8)
+"""How often a person just plays on: with some of these games come to the end of rounds."""
+
+_DECISIONS = 2
+"""A look back is cut to so many decisions: all of a round take long."""
+
 _REMEMBERED = 40
 """So many presses of before may be pressed again; and so many moments are thought about beside the session."""
 
@@ -80,6 +86,7 @@ class Person:
     def __init__(self, name: str, number: int) -> None:
         self.random = Random(f"presses {name} {number}")
         self.name, self.told = name, Counter(games=1)
+        self.eager = self.random.choice(_EAGER)
         self.asides: dict[tuple[int, str | None], Aside] = {}
         self.pressed: list[Press] = []
         self.session = replace(HOME, game=name, prefs=replace(HOME.prefs, pace=self.random.choice(PACES)))
@@ -91,7 +98,7 @@ class Person:
         """So many presses, each looked at. Says how much was looked at."""
         for _ in range(times):
             do, fields = self._next()
-            before, self.session = self.session, act(self.session, do, **fields)
+            before, self.session = self.session, self._act(do, fields)
             self.pressed = [*self.pressed, (do, fields)][-_REMEMBERED:]
             self.told["presses"] += 1
             self.told["refused"] += self.session.problem is not None
@@ -99,9 +106,20 @@ class Person:
             self._assert_bots_moved_by_what_they_saw(before.table)
         return self.told
 
+    def _act(self, do: str, fields: Mapping[str, object]) -> Session:
+        after = act(self.session, do, **fields)
+        review = after.looking
+        if review is None or review.seen or len(review.decisions) <= _DECISIONS:
+            return after
+        return replace(after, looking=replace(review, decisions=review.decisions[-_DECISIONS:]))
+
     # What is pressed.
 
     def _next(self) -> Press:
+        if looking_back.thinks(self.session):
+            return "look_on", {}
+        if self.random.random() < self.eager:
+            return self._on()
         if (self.session.thinks or self._line.waits_for_bot) and self.random.random() < _PATIENT:
             return ("think" if self.session.thinks else "bot"), {}
         kind = self.random.choices(list(_WEIGHTS), list(_WEIGHTS.values()))[0]
@@ -118,6 +136,19 @@ class Person:
     def _line(self) -> Timeline:
         assert self.session.table is not None
         return self.session.table
+
+    def _on(self) -> Press:
+        """On with the game; a round that is over is looked back at."""
+        if not self._line.at_end:
+            return "last", {}
+        if self._line.waits_for_bot:
+            return "bot", {}
+        if self._line.state.to_move is not None:
+            return self._play()
+        if looking_back.shown(self.session) is None:
+            return "look", {"what": "begin"}
+        moment: Press = "look", {"what": "moment", "number": self.random.randrange(_DECISIONS)}
+        return self.random.choice([moment, moment, moment, ("next_round", {}), self._new()])
 
     def _play(self) -> Press:
         """A legal move of the moment that is shown, whoever's turn it is; or the next round."""
