@@ -220,7 +220,7 @@ def _free(outlook: Outlook, best: Lay) -> Told:
     if all(lay.tile == best.tile for lay in others):
         value = outlook.outer(best)
         own = outlook.own(value) - 1
-        return "one_tile", {"value": value, "follow": own, "left": outlook.elsewhere(value)}
+        return "one_tile" if own else "one_tile_alone", {"value": value, "n": own, "left": outlook.elsewhere(value)}
     if outlook.ends_for_last(best) > max(map(outlook.ends_for_last, others)):
         return "last_two", {"n": outlook.ends_for_last(best)}
     if outlook.is_double(best):

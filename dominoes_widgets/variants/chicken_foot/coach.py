@@ -121,6 +121,7 @@ def _ratings(outlook: Outlook, choices: Sequence[Lay], work: Work, code: str) ->
     for i in order:
         said = "blocks" if code == "ways" and outlook.forces_end(choices[i]) else code
         facts, cost = _told(outlook, choices[i], columns[i]), max(0.0, gaps[i].cost)
+        said = f"{said}_clear" if said == code and not dict(facts)["n"] else said
         found += [Rated(move, cost, gaps[i].error, said, facts) for move in outlook.moves_of[choices[i]]]
     return tuple(found)
 
