@@ -13,7 +13,7 @@ from dominoes_widgets.solve import train
 _TILE = 4096
 """A tile more is worth more in a train than all the points that tiles can have together."""
 _MOST_REMEMBERED = 60_000
-_LARGE = 18
+LARGE = 18
 """From more tiles on, ``solve.train`` is quicker than trying all ways."""
 _EFFORT_OF_LARGE = 100
 
@@ -94,7 +94,7 @@ class Trains:
     def longest(self, hand: int, end: int) -> tuple[int, ...]:
         """The best train from a number, as the bits of its tiles in order. Of large hands, pips count and not points."""
         masks = self.masks
-        if hand.bit_count() > _LARGE:
+        if hand.bit_count() > LARGE:
             self.effort += _EFFORT_OF_LARGE
             best = train.longest_train(map(masks.tile, bits_of(hand)), end)
             return tuple(1 << masks.number[tile] for tile in best.tiles)
@@ -109,7 +109,7 @@ class Trains:
 
     def reach(self, hand: int, end: int) -> tuple[int, int]:
         """How many tiles the best train from a number has, and their points."""
-        if hand.bit_count() > _LARGE:
+        if hand.bit_count() > LARGE:
             plan = self.longest(hand, end)
             return len(plan), sum(self.points[bit.bit_length() - 1] for bit in plan)
         if len(self._worth) > _MOST_REMEMBERED:

@@ -32,6 +32,18 @@ def advise(seen: State) -> Advice:
     return Ranking(seen).advice()
 
 
+def chosen(seen: State) -> Move:
+    """The advised move alone, for whoever plays many rounds and needs no words.
+
+    >>> from dominoes_widgets.variants.mexican_train import GAME
+    >>> first = GAME.start(seed=1, players=4)
+    >>> seen = GAME.seen_by(first, first.to_move)
+    >>> chosen(seen) == advise(seen).move
+    True
+    """
+    return Ranking(seen).moves[0]
+
+
 class Ranking:
     """The legal moves of the seat to move, the planner's choice first, and what there is to say for each."""
 

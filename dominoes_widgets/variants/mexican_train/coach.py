@@ -4,13 +4,16 @@ The rounds are played in sampled worlds, so their numbers are averages with an e
 one world, and of a state that hides nothing this is hindsight.
 """
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from dominoes_widgets.core.game import Advice, Rated, Thought
 from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.variants.mexican_train.advice import Ranking
+from dominoes_widgets.variants.mexican_train.evidence import why_not_the_rule
 from dominoes_widgets.variants.mexican_train.outlook import OUTSIDE_TRAIN
 from dominoes_widgets.variants.mexican_train.rollout import CLEAR, Budget, Tally, Work, a_slice, begun
-from dominoes_widgets.variants.mexican_train.rules import matches
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
 
@@ -18,14 +21,14 @@ BUDGET = Budget(worlds=300, rollouts=2_000)
 """Some two seconds of Python at the most."""
 FEWEST = 24
 """Before so many worlds the planner's own idea of the costs says more."""
-POINTS_A_WORTH = 0.5
+POINTS_A_WORTH = 0.05
 """How many points a round one unit of the planner's scale comes to, about, by rounds that were played to their end."""
 ROUGHLY = 8.0
 """How far the planner's idea of a cost is off, about."""
 
 
 def think(seen: State, before: Thought | None) -> Thought:
-    """A slice of thinking about what the seat to move sees.
+    """A slice of thinking about what the seat to move sees: the planner's advice first, then rounds played to their end.
 
     The simulation knows every option but one: where blanks are wild, the planner's advice is all there is, at once.
 
@@ -35,19 +38,28 @@ def think(seen: State, before: Thought | None) -> Thought:
     >>> thought.done, thought.ratings[0].cost
     (False, 0.0)
     """
-    ranking, worlds = Ranking(seen), Worlds(seen)
-    planned = Thought(ranking.advice(), ratings=estimates(ranking))
-    if len(ranking.legal) == 1 or not worlds.possible or seen.options.blanks_wild:
-        return planned
+    worlds = Worlds(seen)
     work = before.work if before is not None else None
-    if not isinstance(work, Work) or work.about != worlds.key:
-        return Thought(planned.advice, False, begun(worlds, ranking.moves), planned.ratings)
-    work, done = a_slice(worlds, work, Budget(1, len(work.moves)) if worlds.known else BUDGET)
+    if before is None or not isinstance(work, Work) or work.about != worlds.key:
+        return _at_first(seen, worlds)
+    work = a_slice(worlds, work, Budget(1, len(work.moves)) if worlds.known else BUDGET)
+    planned = {one.move: one for one in before.ratings}
+    rated = [planned[move] for move in work.moves]
+    if not work.done:
+        few = len(work.rows[0]) <= FEWEST
+        return Thought(before.advice, False, work, before.ratings if few else _ratings(rated, Tally(work.rows, worlds.known), 0))
     tally = Tally(work.rows, exact=worlds.known)
-    if not done and len(work.rows[0]) <= FEWEST:
-        return Thought(planned.advice, False, work, planned.ratings)
-    advice = _advice(ranking, tally) if done else planned.advice
-    return Thought(advice, done, work, _ratings(ranking, tally, tally.best if done and not ranking.finishes else 0))
+    best = 0 if rated[0].code == "out" else tally.best
+    advice = _other_advice(seen, before.advice, rated, work, tally) if best else _with_cost(before.advice, work, tally)
+    return Thought(advice, True, work, _ratings(rated, tally, best))
+
+
+def _at_first(seen: State, worlds: Worlds) -> Thought:
+    """What comes to mind at once."""
+    ranking = Ranking(seen)
+    nothing_to_play = len(ranking.legal) == 1 or not worlds.possible or seen.options.blanks_wild
+    work = None if nothing_to_play else begun(worlds, ranking.moves)
+    return Thought(ranking.advice(), nothing_to_play, work, estimates(ranking))
 
 
 def estimates(ranking: Ranking) -> tuple[Rated, ...]:
@@ -78,36 +90,38 @@ def _train(ranking: Ranking, move: Move) -> Facts:
     return facts_of(train=outlook.keeps(move), left=outlook.outside(move))
 
 
-def _advice(ranking: Ranking, tally: Tally) -> Advice:
-    """The planner's advice with the cost of the next best move; or another move, where the rounds that were played say so."""
-    if not tally.best or ranking.finishes:
-        costs = [tally.cost(i) for i in range(len(ranking.moves))]
-        clear = {move: round(cost) for move, (cost, error) in zip(ranking.moves, costs, strict=True) if cost > CLEAR * error}
-        return ranking.advice(costs=clear)
-    gap, error = tally.gap(0, tally.best)
-    planned, chosen = ranking.moves[0], ranking.moves[tally.best]
+def _with_cost(advice: Advice, work: Work, tally: Tally) -> Advice:
+    """The planner's advice, with what the move that it is compared with costs, where that is clear."""
+    if advice.runner_up is None:
+        return advice
+    cost, error = tally.gap(work.moves.index(advice.runner_up), 0)
+    if cost <= CLEAR * error:
+        return advice
+    return replace(advice, facts=facts_of(**{**dict(advice.facts), "cost": round(cost)}))
+
+
+def _other_advice(seen: State, planned: Advice, rated: Sequence[Rated], work: Work, tally: Tally) -> Advice:
+    """Another move than the planner's, where the rounds that were played say so, and what can be seen that speaks for it."""
+    best = tally.best
+    gap, error = tally.gap(0, best)
+    chosen = work.moves[best]
     laid = {"tile": chosen.tile, "at": chosen.at} if isinstance(chosen, Place) else {}
-    follow, fewer = (_can_follow(ranking.seen, move) for move in (chosen, planned))
+    code, visible = ("known", {}) if tally.exact else why_not_the_rule(seen, rated[best], rated[0])
+    rounds, others = len(work.rows[best]), len(work.rows[0])
     facts = facts_of(
-        seat=ranking.seen.seat,
+        seat=seen.seat,
         **laid,
-        other=planned,
-        deals=len(tally.rows[0]),
+        other=planned.move,
+        deals=others,
         n=max(1, round(gap)),
         error=_about(error),
-        follow=follow,
-        fewer=fewer,
+        kept=round(work.kept[best] / rounds),
+        more=round(work.kept[0] / others),
+        outs=round(100 * work.outs[best] / rounds),
+        rarer=round(100 * work.outs[0] / others),
+        **visible,
     )
-    code = "known" if tally.exact else "left_follow" if follow > fewer else "left"
-    return Advice(chosen, "look_ahead", facts, planned, len(ranking.legal), code)
-
-
-def _can_follow(seen: State, move: Move) -> int:
-    """How many tiles of the hand fit on the end that a move leaves."""
-    if not isinstance(move, Place):
-        return 0
-    end = move.tile.other(seen.train(move.at).end)
-    return sum(matches(seen, tile, end) for tile in seen.hand if tile != move.tile)
+    return Advice(chosen, "look_ahead", facts, planned.move, planned.legal_count, code)
 
 
 def _about(error: float) -> int:
@@ -115,24 +129,24 @@ def _about(error: float) -> int:
     return max(1, round(error))
 
 
-def _ratings(ranking: Ranking, tally: Tally, best: int) -> tuple[Rated, ...]:
+def _ratings(planned: Sequence[Rated], tally: Tally, best: int) -> tuple[Rated, ...]:
     """All legal moves by what they came to; the advised one (``best``) costs nothing and comes first."""
-    rated = [_rated(ranking, tally, i, best) for i in range(len(ranking.moves))]
+    rated = [_rated(one, tally, i, best) for i, one in enumerate(planned)]
     first = rated.pop(best)
     return (first, *sorted(rated, key=lambda one: one.cost))
 
 
-def _rated(ranking: Ranking, tally: Tally, number: int, best: int) -> Rated:
-    move = ranking.moves[number]
-    train = _train(ranking, move)
-    if move in ranking.finishes:
-        return Rated(move, 0.0, code="out", certainty="sum")
+def _rated(planned: Rated, tally: Tally, number: int, best: int) -> Rated:
+    """A move by what it came to; of what the planner said of it, the length of the train stays."""
+    if planned.code == "out":
+        return planned
+    move, train = planned.move, {name: fact for name, fact in planned.facts if name in ("train", "left")}
     if number == best:
-        return Rated(move, 0.0, code="train" if train else "", facts=train)
+        return Rated(move, 0.0, code="train" if train else "", facts=facts_of(**train))
     mean, error = tally.gap(number, best)
     cost, clear = max(0.0, mean), mean > CLEAR * error and round(mean) > 0
     code = "costs" if clear else "level"
-    facts = {**dict(train), "n": round(mean), "error": _about(error)} if clear else dict(train)
+    facts = {**train, "n": round(mean), "error": _about(error)} if clear else train
     if tally.exact:
         return Rated(move, cost, 0.0, f"known_{code}", facts_of(n=round(mean)))
     return Rated(move, cost, error, code if train else f"{code}_only", facts_of(**facts))

@@ -3,8 +3,13 @@
 What is said about the length of a train is proved. That the longer train is the better choice is only usually so.
 """
 
+from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Done, Move, Place
+from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
+from dominoes_widgets.variants.mexican_train.quick import table_of
+from dominoes_widgets.variants.mexican_train.scoring import tile_score
+from dominoes_widgets.variants.mexican_train.state import State
 
 Found = tuple[str, dict[str, object]]
 EVEN = ("even", "even_train")
@@ -94,3 +99,35 @@ def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
     if elsewhere and hidden > rarer:
         return "end_hidden"
     return "even_train" if outlook.is_long_turn else "even"
+
+
+def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:
+    """What can be seen that speaks for a move against that of the rule of thumb, where rounds played to their end said so.
+
+    ``train`` and ``less`` are how many tiles the own train gets, ``follow`` and ``fewer`` how many tiles of the hand fit on the
+    end that the tile leaves, ``heavy`` and ``light`` what the tiles cost, ``draws`` and ``rare`` how many hidden tiles fit on the
+    own train afterwards.
+    """
+    one, other = chosen.move, planned.move
+    if not isinstance(one, Place) or not isinstance(other, Place):
+        return "left", {}
+    train, less = (dict(rated.facts).get("train", 0) for rated in (chosen, planned))
+    (follow, draws), (fewer, rare) = _what_fits(seen, one), _what_fits(seen, other)
+    heavy, light = tile_score(one.tile, seen.options), tile_score(other.tile, seen.options)
+    if isinstance(train, int) and isinstance(less, int) and train > less:
+        return "left_train", {"train": train, "less": less}
+    if follow > fewer:
+        return "left_follow", {"follow": follow, "fewer": fewer}
+    if heavy > light:
+        return "left_heavier", {"heavy": heavy, "light": light, "second": other.tile}
+    return ("left_draw", {"draws": draws, "rare": rare}) if draws > rare else ("left", {})
+
+
+def _what_fits(seen: State, move: Place) -> tuple[int, int]:
+    """How many tiles of the hand fit on the end that a move leaves, and how many hidden ones on the own train then."""
+    table, own = table_of(seen.options), seat_name(seen.seat)
+    end = move.tile.other(seen.train(move.at).end)
+    rest = table.masks.mask(tile for tile in seen.hand if tile != move.tile)
+    laid = table.masks.mask({seen.engine_tile, move.tile, *(tile for train in seen.trains for tile in train.tiles)})
+    mine = table.fits[end if move.at == own else seen.train(own).end]
+    return (rest & table.fits[end]).bit_count(), (mine & ~(laid | rest)).bit_count()

@@ -8,34 +8,35 @@ from functools import cached_property
 
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import seat_name
-from dominoes_widgets.core.tiles import Tile, tile_set
+from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve import train
+from dominoes_widgets.solve.train_masks import LARGE
 from dominoes_widgets.variants.mexican_train.quick import table_of
-from dominoes_widgets.variants.mexican_train.rules import matches
-from dominoes_widgets.variants.mexican_train.scoring import hand_score, tile_score
+from dominoes_widgets.variants.mexican_train.scoring import hand_score
 from dominoes_widgets.variants.mexican_train.state import State
-from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, search_train
+from dominoes_widgets.variants.mexican_train.wild_trains import MOST_NODES, WildTrains, search_train
 
 MOST_NODES_A_MOVE = 3000
 """Where blanks are wild, all searches for one piece of advice take about so many steps: then the first train found must do."""
 
-# What a move is worth, on a scale of its own. Each weight was tried in some 4,000 rounds against bots that lay the heaviest tile,
-# and against planners; half or twice of it makes less odds than chance does. The ends that a move leaves, tiles whose numbers are
-# rare in the hand, and whose train it is did not help.
-OUTSIDE_TRAIN = 6
+# What a move is worth, on a scale of its own, in whole numbers so that equal moves are equal in whatever order one adds. Each
+# weight was tried in some 4,000 rounds against bots that lay the heaviest tile, and against planners; half or twice of it makes
+# less odds than chance does. The ends that a move leaves, tiles whose numbers are rare in the hand, whether something can follow
+# in the next turn, and whose train it is did not help.
+OUTSIDE_TRAIN = 60
 """For every tile less that the own train will not take."""
-TILE_POINT = 0.3
+TILE_POINT = 3
 """For a point of the tile that is laid, as heavy tiles are better out of the hand."""
-STRANDED_POINT = 0.3
+STRANDED_POINT = 3
 """For every point less on the tiles that the own train will not take."""
-CLOSES_TRAIN = 12
-DOUBLE = 9
-COVERS_OWN_TRAIN = 15
+CLOSES_TRAIN = 120
+DOUBLE = 90
+COVERS_OWN_TRAIN = 150
 """For a double on the own train: if it stays open, others change the number there."""
 
-OWN_ON_END = 1
+OWN_ON_END = 10
 """For every other tile of the hand that would have fitted on the end that a move uses up, on another train: it is missed."""
-HIDDEN_ON_END = 0.4
+HIDDEN_ON_END = 4
 """For every hidden tile that fits there, above half of the set's highest number and one: what many can use is soon gone."""
 
 Plan = tuple[Tile, ...]
@@ -65,48 +66,80 @@ class Outlook:
         self.seen = seen
         self.own = seat_name(seen.seat)
         self.nodes = 0
+        self._table = table_of(seen.options)
+        self._masks = self._table.masks
+        self._hand = self._masks.mask(seen.hand)
         self._end = seen.train(self.own).end
-        self.plan = self._search(seen.hand, self._end)
-        self._after: dict[tuple[Tile, bool], Plan] = {}
+        self._wild = WildTrains(seen, seen.hand) if seen.options.blanks_wild else None
+        self._known: dict[tuple[Tile | None, int], Plan] = {}
+        self._reached: dict[tuple[Tile, int], tuple[int, int]] = {}
+        self.plan = self._train(None, self._end)
+        self._planned = frozenset(self.plan)
+        self._all = hand_score(seen.hand, seen.options)
+        self._in_plan = hand_score(self.plan, seen.options)
 
     @cached_property
     def certificate(self) -> train.Certificate | None:
         """Why no train is longer than the plan; ``None`` where blanks are wild."""
-        if self.seen.options.blanks_wild:
+        if self._wild is not None:
             return None
         return train.longest_train(self.seen.hand, self._end).certificate
 
     def stays(self, move: Place) -> bool:
         """Whether the plan goes on with a move, or can wait as it is."""
-        return self.plan[:1] == (move.tile,) if move.at == self.own else move.tile not in self.plan
+        return self.plan[:1] == (move.tile,) if move.at == self.own else move.tile not in self._planned
 
     def after(self, move: Place) -> Plan:
         """The longest train that can follow on the own train after a move."""
-        tile, on_own = move.tile, move.at == self.own
         # What is left of a best plan stays a best plan: only other moves need a search.
         if self.stays(move):
-            return self.plan[1:] if on_own else self.plan
-        if (tile, on_own) not in self._after:
-            end = self._end
-            rest = tuple(held for held in self.seen.hand if held != tile)
-            self._after[tile, on_own] = self._search(rest, tile.other(end) if on_own else end)
-        return self._after[tile, on_own]
+            return self.plan[1:] if move.at == self.own else self.plan
+        return self._train(move.tile, self._end_after(move))
 
-    def _search(self, hand: Plan, end: int) -> Plan:
-        if not self.seen.options.blanks_wild:
-            return longest_train(self.seen, hand, end)
-        most = min(MOST_NODES, max(MOST_NODES_A_MOVE - self.nodes, len(hand) + 1))
-        plan, nodes = search_train(self.seen, hand, end, most)
+    def _end_after(self, move: Place) -> int:
+        """The number at the end of the own train after a move."""
+        return move.tile.other(self._end) if move.at == self.own else self._end
+
+    def _train(self, without: Tile | None, end: int) -> Plan:
+        """The longest train of the hand, less a tile, from an end."""
+        known = self._known.get((without, end))
+        if known is None:
+            known = self._known[without, end] = self._search(without, end)
+        return known
+
+    def _search(self, without: Tile | None, end: int) -> Plan:
+        if self._wild is None:
+            rest = self._hand if without is None else self._hand ^ self._bit(without)
+            return tuple(map(self._masks.tile, self._table.trains.longest(rest, end)))
+        most = min(MOST_NODES, max(MOST_NODES_A_MOVE - self.nodes, len(self.seen.hand) + 1))
+        plan, nodes = self._wild.search(end, without, most)
         self.nodes += nodes
         return plan
 
+    def _bit(self, tile: Tile) -> int:
+        return 1 << self._masks.number[tile]
+
+    def _reach(self, move: Place) -> tuple[int, int]:
+        """How many tiles the own train can still take after a move, and what they cost."""
+        if self.stays(move):
+            on_own = move.at == self.own
+            return len(self.plan) - on_own, self._in_plan - on_own * self.points(move)
+        tile, end = move.tile, self._end_after(move)
+        if (tile, end) not in self._reached:
+            if self._wild is None and len(self.seen.hand) <= LARGE:
+                self._reached[tile, end] = self._table.trains.reach(self._hand ^ self._bit(tile), end)
+            else:
+                plan = self._train(tile, end)
+                self._reached[tile, end] = len(plan), hand_score(plan, self.seen.options)
+        return self._reached[tile, end]
+
     def keeps(self, move: Place) -> int:
         """How many tiles of the hand the own train gets, with the one that a move lays there."""
-        return len(self.after(move)) + (move.at == self.own)
+        return self._reach(move)[0] + (move.at == self.own)
 
     def outside(self, move: Place) -> int:
         """How many tiles of the hand the own train will not take after a move."""
-        return len(self.seen.hand) - 1 - len(self.after(move))
+        return len(self.seen.hand) - 1 - self._reach(move)[0]
 
     def next_after_double(self, move: Place) -> Tile | None:
         """A tile that can follow at once on a double, the heaviest; ``None`` for other tiles or where none can."""
@@ -126,38 +159,39 @@ class Outlook:
 
     def points(self, move: Place) -> int:
         """What the tile of a move would cost if it stayed in the hand."""
-        return tile_score(move.tile, self.seen.options)
+        return self._table.cost[self._bit(move.tile)]
 
     def on_end(self, move: Place) -> tuple[int, int]:
         """How many other tiles of the hand, and how many hidden ones, fit on the end of another train that a move uses up."""
         if move.at == self.own:
             return 0, 0
-        end = self.seen.train(move.at).end
-        fitting = [tile for tile in tile_set(self.seen.options.highest) if matches(self.seen, tile, end)]
-        mine = sum(tile in self.seen.hand and tile != move.tile for tile in fitting)
-        return mine, sum(tile not in self._in_sight for tile in fitting)
+        fitting = self._table.fits[self.seen.train(move.at).end]
+        mine = fitting & (self._hand ^ self._bit(move.tile))
+        return mine.bit_count(), (fitting & ~self._in_sight).bit_count()
 
     @cached_property
-    def _in_sight(self) -> frozenset[Tile]:
-        """The tiles that the mover sees: those on the table and in the own hand."""
+    def _in_sight(self) -> int:
+        """The tiles that the mover sees, as bits: those on the table and in the own hand."""
         seen = self.seen
-        return frozenset((seen.engine_tile, *seen.hand, *(tile for train in seen.trains for tile in train.tiles)))
+        return self._hand | self._masks.mask({seen.engine_tile, *(tile for train in seen.trains for tile in train.tiles)})
 
     def stranded(self, move: Place) -> int:
         """What the tiles cost that the own train will not take after a move."""
-        rest = set(self.seen.hand) - {move.tile} - set(self.after(move))
-        return hand_score(rest, self.seen.options)
+        return self._all - self.points(move) - self._reach(move)[1]
 
     @property
     def is_long_turn(self) -> bool:
         """Whether this is a first turn of many tiles."""
         return self.seen.in_first_turn and self.seen.options.first_turn_multi
 
-    def rank(self, move: Place) -> tuple[float, ...]:
-        """What a planner sorts moves by, the best first: worth, and in a long first turn the length of the train before it."""
-        return (self.outside(move) if self.is_long_turn else 0, -self.worth(move))
+    def rank(self, move: Place) -> tuple[int, ...]:
+        """What a planner sorts moves by, the best first.
 
-    def worth(self, move: Place) -> float:
+        That is their worth, and in a long first turn the length of the train before it; of equal moves one that keeps the plan.
+        """
+        return (self.outside(move) if self.is_long_turn else 0, -self.worth(move), not self.stays(move))
+
+    def worth(self, move: Place) -> int:
         """How good a move is, in points of a scale of its own."""
         left = OUTSIDE_TRAIN * self.outside(move) + STRANDED_POINT * self.stranded(move)
         if self.is_long_turn:
@@ -168,7 +202,7 @@ class Outlook:
             return worth
         if move.at != self.own:
             mine, hidden = self.on_end(move)
-            worth += HIDDEN_ON_END * (hidden - self.seen.options.highest / 2 - 1) - OWN_ON_END * mine
+            worth += HIDDEN_ON_END * hidden - HIDDEN_ON_END // 2 * (self.seen.options.highest + 2) - OWN_ON_END * mine
         if move.tile.is_double:
             worth += DOUBLE
         if move.at == self.own and self.covers(move):

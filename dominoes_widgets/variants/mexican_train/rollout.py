@@ -17,9 +17,11 @@ from dominoes_widgets.variants.mexican_train.worlds import Worlds
 
 CLEAR = 2.0
 """So many standard errors are no chance."""
-EFFORT_A_SLICE = 7_000
-"""A slice ends after so much work, counted and not timed: some 20 ms of Python."""
+EFFORT_A_SLICE = 5_000
+"""A slice ends after so much work, counted and not timed: some 10 ms of Python."""
 _EFFORT_OF_CHOICE = 5
+_EFFORT_OF_WORLD = 150
+"""What it takes to deal the hidden tiles."""
 ALL_MOVES = 48
 """In so many worlds every legal move is played; from then on only the planner's and the ``CANDIDATES`` that do best."""
 CANDIDATES = 3
@@ -37,17 +39,24 @@ class Budget:
 
     worlds: int
     rollouts: int
-    slices: int = 80
+    slices: int = 150
 
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """How far a comparison has come: what it is about (a key), the moves, what each came to in the first worlds, and slices."""
+    """How far a comparison has come: what it is about (a key), the moves, what each came to in the first worlds, and slices.
+
+    ``kept`` are the points that the mover was left with after each move, all rounds together, and ``outs`` how often the mover
+    went out; ``done`` says that nothing more will be played.
+    """
 
     about: str
     moves: tuple[Move, ...]
     rows: tuple[Row, ...]
     slices: int = 0
+    kept: tuple[int, ...] = ()
+    outs: tuple[int, ...] = ()
+    done: bool = False
 
 
 @dataclass(frozen=True)
@@ -99,28 +108,35 @@ class Tally:
 
 def begun(worlds: Worlds, moves: Sequence[Move]) -> Work:
     """A comparison with nothing played; the planner's move comes first."""
-    return Work(worlds.key, tuple(moves), ((),) * len(moves))
+    nothing = (0,) * len(moves)
+    return Work(worlds.key, tuple(moves), ((),) * len(moves), kept=nothing, outs=nothing)
 
 
-def a_slice(worlds: Worlds, work: Work, budget: Budget) -> tuple[Work, bool]:
-    """The work after one slice more, and whether it is done. A slice ends by a count, so that it is the same everywhere."""
-    rows, planner, choices = [list(row) for row in work.rows], Planner(table_of(worlds.seen.options)), 0
+def a_slice(worlds: Worlds, work: Work, budget: Budget) -> Work:
+    """The work after one slice more. A slice ends by a count, so that it is the same everywhere."""
+    rows, kept, outs = [list(row) for row in work.rows], list(work.kept), list(work.outs)
+    seat, planner, effort = worlds.seen.seat, Planner(table_of(worlds.seen.options)), 0
 
     def spent() -> bool:
-        return planner.trains.effort + _EFFORT_OF_CHOICE * choices >= EFFORT_A_SLICE
+        return planner.trains.effort + effort >= EFFORT_A_SLICE
 
     while not spent() and (job := _next(rows, budget)) is not None:
         number, waiting = job
         world = worlds[number]
+        effort += _EFFORT_OF_WORLD
         for i in waiting:
             moment = world.copy()
             make(moment, work.moves[i])
-            choices += 1 + play_on(moment, planner)
-            rows[i].append(against_others(moment.scores(), worlds.seen.seat))
+            effort += _EFFORT_OF_CHOICE * (1 + play_on(moment, planner))
+            scores = moment.scores()
+            rows[i].append(against_others(scores, seat))
+            kept[i] += scores[seat]
+            outs[i] += not moment.hands[seat]
             if spent():
                 break
-    after = Work(work.about, work.moves, tuple(map(tuple, rows)), work.slices + 1)
-    return after, _next(rows, budget) is None or after.slices >= budget.slices or Tally(after.rows).settled
+    played = tuple(map(tuple, rows))
+    done = _next(rows, budget) is None or work.slices + 1 >= budget.slices or Tally(played).settled
+    return Work(work.about, work.moves, played, work.slices + 1, tuple(kept), tuple(outs), done)
 
 
 def _next(rows: Sequence[Sequence[float]], budget: Budget) -> tuple[int, list[int]] | None:
