@@ -184,15 +184,34 @@ def _cheapest(taking: list[Tile], table: _Sight) -> Tile:
 
 def _nello(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     """The declarer stays under whatever he can; the others stay under him (T42-O-01)."""
+    seen = table.seen
+    low, shed, under = ("nello_low", "nello_shed", "nello_under")
+    if seen.seat != seen.declarer:
+        low, shed, under = ("catch_low", "catch_shed", "catch_under")
     if not table.tiles:
-        return _least(may, table.height), "nello_low", {}
+        void = _declarers_voids(seen)
+        follows = [tile for tile in may if suit_led(tile, table.named) not in void]
+        return _least(follows or may, table.height), low, {}
     led = suit_led(table.tiles[0], table.named, table.said)
-    if not any(led in suits_of(tile, table.named) for tile in may):
-        return _most(may, table.height), "nello_shed", {}
-    under = [tile for tile in may if not table.beats(tile)]
-    if under:
-        return max(under, key=lambda tile: rank(tile, led, table.named)), "nello_under", {}
-    return min(may, key=lambda tile: rank(tile, led, table.named)), "nello_low", {}
+    is_lost = seen.seat != seen.declarer != seen.winning and seen.declarer in seen.turns(seen.trick.leader)[: len(table.tiles)]
+    if is_lost or not any(led in suits_of(tile, table.named) for tile in may):
+        return _most(may, table.height), shed, {}
+    lower = [tile for tile in may if not table.beats(tile)]
+    if lower:
+        return max(lower, key=lambda tile: rank(tile, led, table.named)), under, {}
+    return min(may, key=lambda tile: rank(tile, led, table.named)), low, {}
+
+
+def _declarers_voids(seen: State) -> set[str]:
+    """The suits that the declarer did not follow: a lead of them lets him throw away what might win."""
+    found = set()
+    for won in seen.taken:
+        leader, tiles, said = won.trick
+        played = dict(zip(seen.turns(leader), tiles, strict=True))
+        led = suit_led(tiles[0], seen.named, said) if BACK not in tiles else ""
+        if seen.declarer in played and led and led not in suits_of(played[seen.declarer], seen.named):
+            found.add(led)
+    return found
 
 
 _Key = Callable[[Tile], int]

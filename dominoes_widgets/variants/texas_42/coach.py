@@ -20,13 +20,14 @@ from dominoes_widgets.solve.solo_view import SoloView
 from dominoes_widgets.variants.texas_42 import coach_calls, coach_certain, coach_sevens
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.coach_rated import Ratings, only
-from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion, solo_view_of
+from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion, cannot_be_caught, solo_view_of
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import (
     BID,
     RealWorld,
     SampledWorlds,
     TileQuestion,
+    all_told,
     hides_nothing,
     in_order,
     lay_down,
@@ -69,11 +70,13 @@ def think(seen: State, before: Thought | None) -> Thought:
 
 def beginning(seen: State, view: View | SoloView, simple: Advice) -> Advice:
     """The advice to begin with: the simple adviser's, or the lead of a hand that takes every trick."""
-    sure = lay_down(view) if isinstance(view, View) or (view.seat == view.solo and not view.low) else None
+    sure, code = lay_down(view) if isinstance(view, View) or view.seat == view.solo else None, "lay_down"
+    if isinstance(view, SoloView) and view.low:
+        sure, code = cannot_be_caught(view), "low_sure"
     if sure is None:
         return simple
     facts = facts_of(seat=seen.seat, tile=sure)
-    return Advice(Play(sure), "lay_down", facts, None, simple.legal_count, "lay_down", "sum")
+    return Advice(Play(sure), code, facts, None, simple.legal_count, code, "sum")
 
 
 def _looked_ahead(
@@ -97,7 +100,7 @@ def _looked_ahead(
         return Thought(simple, done, work)
     ratings = Ratings([Play(tile) for tile in tiles], rows, question.for_bid, question.only_bid).all()
     if simple.certainty == "sum":
-        best = replace(ratings[0], code="lay_down", certainty="sum")
+        best = replace(ratings[0], code=simple.evidence, certainty="sum")
         return Thought(simple, done, work, (best, *ratings[1:]))
     return Thought(told(seen, simple, tiles, rows), done, work, ratings)
 
@@ -127,6 +130,8 @@ def _evidence(seen: State, rows: Rows) -> str:
         return "known_equal" if rows.all_alike else "known_decides" if only_bid else "known"
     if rows.all_alike:
         return "equal_all" if rows.exact else "equal"
+    if not all_told(seen):
+        return "stacked_close" if rows.close else "stacked"
     if rows.close:
         return "close"
     assert seen.declarer is not None  # noqa: S101 - somebody plays

@@ -205,7 +205,7 @@ def _evidence(calls: Calls, bid: Bid, idea: str) -> str:
         return _EVIDENCE[played]
     if bid.points >= ALL:
         return "bid_tricks_every" if every else "bid_tricks"
-    return "bid_every" if every else "bid"
+    return "bid_every" if every else "bid" if calls.kept(bid) else "bid_never"
 
 
 def _of_another_kind(calls: Calls, move: Move, idea: str) -> tuple[Move, str]:

@@ -72,7 +72,8 @@ class Ratings:
             end = "made" if bool(kept) == self.for_bid else "set"
             return f"open_{end}" if self.only_bid else f"known_{end}", facts_of(**facts)
         code = "keep" if self.for_bid else "set"
-        return code if self.only_bid else f"{code}_points", facts_of(**facts)
+        often = "_every" if kept == deals else "" if kept else "_never"
+        return f"{code}{often}" if self.only_bid else f"{code}{often}_points", facts_of(**facts)
 
     def _kept(self, i: int) -> int:
         return sum(row[i] >= BID for row in self.rows.rows)

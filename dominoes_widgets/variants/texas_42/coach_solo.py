@@ -29,6 +29,23 @@ def solo_view_of(seen: State) -> SoloView | None:
     return SoloView(seen.seat, seats, seen.declarer, seen.hand, named, tricks, doubles, taken, low)
 
 
+def cannot_be_caught(view: SoloView) -> Tile | None:
+    """A tile of the declarer of nello after which nothing can make him take a trick, whoever holds what; ``None``: there is none.
+
+    It must not win the trick, and no tile that he keeps may beat any lead that is still out.
+    """
+    if not view.low or view.seat != view.solo or not view.trick:
+        return None
+    table, unseen = view.suits, view.worlds().unseen
+    trick, own = [table.bit[tile] for tile in view.trick], table.bits(view.hand)
+    for tile in reversed(view.legal()):
+        bit = table.bit[tile]
+        loses = table.winning((*trick, bit)) < len(trick)
+        if loses and not any((own ^ bit) & table.beaten_by[table.bit[out]][table.bit[out]] for out in unseen):
+            return tile
+    return None
+
+
 class SoloQuestion:
     """Whether the mover's side gets its way with the bid after a tile: ``BID`` where it does, else 0."""
 

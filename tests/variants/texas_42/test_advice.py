@@ -30,6 +30,7 @@ IDEAS = {
     *("name_suit", "name_doubles", "name_none"),
     *("lead_pull_trumps", "lead_double", "lead_winner", "lead_safe", "follow_win", "trump_in", "give_count", "save_high"),
     *("keep_count", "only_tile", "sevens_nearest", "nello_low", "nello_shed", "nello_under"),
+    *("catch_low", "catch_shed", "catch_under"),
 }
 
 
@@ -185,6 +186,15 @@ SITUATIONS = (
         'nello = true\nbid = 42\ndeclarer = "P1"\ntrumps = "nello"\ntricks = "P1 1-0 6-1 4-1"\ntrick = "6-5 5-3"',
         "6-4 2-0 3-0 6-0 2-1 3-1",
     ),
+    # P2 has bid nello; he is out of sixes, so 1-0 is led and not 6-0.
+    (
+        "catch_low", "1-0",
+        'nello = true\nbid = 42\ndeclarer = "P2"\ntrumps = "nello"\ntricks = "P2 1-1 0-0 5-5 / P1 6-4 2-1 6-2"',
+        "6-0 1-0 6-3 5-3 5-2",
+    ),
+    # P2 led 4-3 and P3 has beaten it: nothing is caught here.
+    ("catch_shed", "4-4", 'nello = true\nnello_doubles = "high"\nbid = 42\ndeclarer = "P2"\ntrumps = "nello"\ntrick = "4-3 5-4"',
+     "4-4 4-0 1-0 2-0 3-0 2-1 3-1"),
     ("sevens_nearest", "6-1", 'sevens = true\nbid = 42\ndeclarer = "P1"\ntrumps = "sevens"', "5-2 6-1 3-0 4-0 2-1 3-1 6-6"),
 )  # fmt: skip
 

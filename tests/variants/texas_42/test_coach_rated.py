@@ -8,6 +8,7 @@ from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.game import Rated, Thought
 from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
 from dominoes_widgets.core.notation import parse_move
+from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.solve.open_hands import Deal, after
 from dominoes_widgets.solve.worlds import World
@@ -194,6 +195,17 @@ def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found)
         assert ratings_of(thought)[str(thought.advice.move)].cost == 0
 
 
+def test_a_declarer_of_nello_whom_nobody_can_catch_is_told_so():
+    """After 5-1 only leads of fours and fives ask for what he keeps, and 4-0 and 5-0 are the lowest of them."""
+    state = nello("P1", f'{GONE}\ntrick = "5-4 5-3"\nleader = "P2"', "5-1 5-0 2-0 1-0 2-1 4-0")
+    seen = GAME.seen_by(state, 0)
+    first = GAME.think(seen, None)
+    assert (first.advice.move, first.advice.evidence, first.advice.certainty) == (Play(Tile(5, 1)), "low_sure", "sum")
+    # With 4-3 instead of 4-0 he would win a lead of 4-1.
+    caught = nello("P1", f'{GONE}\ntrick = "5-4 5-3"\nleader = "P2"', "5-1 5-0 2-0 1-0 2-1 4-3")
+    assert GAME.think(GAME.seen_by(caught, 0), None).advice.evidence == ""
+
+
 def test_where_the_last_tile_ends_nothing_the_coach_looks_ahead():
     """The trick stays P3's with either tile. In nello only the bid counts, and a cost is 42 times a difference of chances."""
     state = nello("P1", f'{GONE}\ntrick = "6-1 6-4"', "6-3 6-0 5-1 4-0 3-3 2-1")
@@ -201,7 +213,7 @@ def test_where_the_last_tile_ends_nothing_the_coach_looks_ahead():
     found = thought_through(state)
     assert {rated.move for rated in found.ratings} == set(GAME.moves(state))
     assert {rated.stake for rated in found.ratings} == {42}
-    assert {rated.code for rated in found.ratings} == {"keep"}
+    assert {rated.code for rated in found.ratings} <= EARLY_AND_LATE
 
 
 def test_no_slice_opens_many_positions_and_all_together_are_bounded():
@@ -259,6 +271,10 @@ def nello(declarer: str, trick: str, hand: str) -> State:
     return read(f'{keys}\n[hands]\nP1 = "{hand}"\n')
 
 
+EARLY_AND_LATE = {f"{way}{often}{points}" for way in ("keep", "set") for often in ("", "_every", "_never") for points in ("", "_points")}
+"""The codes of what tiles come to, for and against a bid, with and without points."""
+
+
 def moments() -> list[State]:
     """Moments of every kind that the coach has something to say about."""
     sevens = 'sevens = true\nbid = 42\ndeclarer = "P1"\ntrumps = "sevens"\n[hands]\nP1 = "5-2 6-1 3-0 4-0 2-1 3-1 6-6"\n'
@@ -287,4 +303,4 @@ def test_whatever_the_coach_finds_is_said_in_sentences():
     said = {key.removeprefix("rated.") for key in read_phrases("dominoes_widgets.variants.texas_42") if key.startswith("rated.")}
     assert met <= said
     # Whoever stands against a bid, early and late, the only tile, and a mark bid for sevens are not among these moments.
-    assert said - met <= {"set", "set_points", "keep_points", "only", "call_sevens"}
+    assert said - met <= {"only", "call_sevens", "low_sure", *EARLY_AND_LATE}
