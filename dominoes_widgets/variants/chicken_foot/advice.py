@@ -3,24 +3,25 @@
 An idea is the most telling thing that is true of a choice: counts and chances from the outlook, never what looking ahead found.
 """
 
-from collections.abc import Mapping
-
 from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Done, Draw, Pass
 from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.solve.chicken_rounds import NONE, PASS, Lay
-from dominoes_widgets.solve.lack_odds import Odds
+from dominoes_widgets.variants.chicken_foot.odds import (
+    TELLS,
+    Told,
+    chances,
+    draw_chance,
+    kind_of,
+    of_rival,
+    told_at_once,
+)
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook, percent
-from dominoes_widgets.variants.chicken_foot.state import TOES, State
-
-Told = tuple[str, Mapping[str, object]]
-"""The code of an idea, and the facts that its sentences need."""
+from dominoes_widgets.variants.chicken_foot.state import State
 
 _SQUEEZE = 10
 """By so many hundredths the next player's chance to play must be lower for that to be the idea."""
-_TELLS = 5
-"""Chances that differ by so many hundredths are worth telling apart."""
 _FEW = 3
 """A number is scarce when the mover sees all but so many of its tiles."""
 
@@ -44,7 +45,7 @@ def nothing_to_lay(outlook: Outlook) -> Advice | None:
     if not isinstance(move, (Done, Draw, Pass)):
         return None
     if isinstance(move, Draw):
-        evidence, facts = _draw_chance(outlook)
+        evidence, facts = draw_chance(outlook)
         told = facts_of(seat=seen.seat, **facts)
         return Advice(move, "must_draw", told, legal_count=len(outlook.legal), evidence=evidence, certainty="rule")
     idea = "must_pass" if isinstance(move, Pass) else "announce" if seen.drawable else "announce_free"
@@ -58,7 +59,7 @@ def judged(outlook: Outlook, best: Lay) -> Advice:
     idea, facts = idea_of(outlook, best)
     told, evidence = placed(outlook, best), ""
     if outlook.rest(best):
-        evidence, chance = _chance(outlook, best, runner_up)
+        evidence, chance = told_at_once(outlook, best, runner_up)
         told |= {**chances(outlook, best, runner_up), **chance}
     told |= facts
     if runner_up not in (None, PASS) and best != PASS:
@@ -73,69 +74,6 @@ def judged(outlook: Outlook, best: Lay) -> Advice:
 def placed(outlook: Outlook, best: Lay) -> dict[str, object]:
     """The tile of a choice and its place; nothing for a pass."""
     return {} if best == PASS else {"tile": outlook.tile(best), "at": str(outlook.move(best)).split("@")[1]}
-
-
-def chances(outlook: Outlook, best: Lay, other: Lay | None) -> dict[str, object]:
-    """The chance, in hundredths, that the next player holds a tile that fits after a choice, and after another one."""
-    found: dict[str, object] = {"rival": outlook.rival, "percent": percent(outlook.rival_can(best))}
-    return found if other is None else {**found, "less": percent(outlook.rival_can(other)), "other": outlook.move(other)}
-
-
-def kind_of(odds: Odds, usual: str = "") -> str:
-    """How a chance is told: "sure" and "none" without a number, "about" where it was counted in ways, else as ``usual``."""
-    if odds.exact and odds.chance in (0, 1):
-        return "sure" if odds.chance else "none"
-    return usual if odds.exact else "about"
-
-
-def _chance(outlook: Outlook, best: Lay, other: Lay | None) -> Told:
-    """The chance that is told before looking ahead: that a foot can be served, or that the next player can follow.
-
-    Where the choice makes little odds for that, it is the chance that there is an answer to the very end that it makes.
-    """
-    if other is None:
-        return _of_rival("alone", outlook, best), {}
-    if outlook.is_double(best) and not outlook.forces_end(best):
-        return _foot_chance(outlook, best)
-    if outlook.foot_is_dead and PASS not in outlook.choices:
-        return "dead", {}
-    one, two = (outlook.rival_can(lay) for lay in (best, other))
-    value = NONE if best == PASS else outlook.outer(best)
-    if abs(percent(one) - percent(two)) >= _TELLS or value == NONE or not outlook.elsewhere(value):
-        return _compared(outlook, best, one, two), {}
-    odds = outlook.holds(value)
-    code = _ended("end", kind_of(odds))
-    return code, {"end": value, "hidden": outlook.elsewhere(value), "odds": percent(odds)}
-
-
-def _ended(code: str, kind: str) -> str:
-    return f"{code}_{kind}" if kind else code
-
-
-def _of_rival(code: str, outlook: Outlook, lay: Lay) -> str:
-    """The code for what the next player can do after a choice: that he can do nothing may be what his passes tell."""
-    kind = kind_of(outlook.rival_can(lay))
-    return _ended(code, "lacks" if kind == "none" and outlook.unseen & outlook.wanted_after(lay) else kind)
-
-
-def _compared(outlook: Outlook, best: Lay, one: Odds, two: Odds) -> str:
-    """The code for the chances after two choices."""
-    code = _of_rival("chance", outlook, best)
-    if kind_of(one) in ("sure", "none"):
-        return code
-    code, beside = "chance_about" if "about" in (kind_of(one), kind_of(two)) else "chance", kind_of(two)
-    ends = {"sure": "over", "none": "under"}
-    return _ended(code, ends.get(beside, "same" if percent(one) == percent(two) else ""))
-
-
-def _foot_chance(outlook: Outlook, best: Lay) -> Told:
-    """Whether the hands have the toes for a double that is laid."""
-    own = outlook.own(best.value) - 1
-    if own >= TOES:
-        return "foot_sure", {}
-    odds = outlook.foot_in_hands(best.value, TOES - own)
-    kinds = {"sure": "foot_all", "none": "foot_draws", "about": "foot_about", "": "foot"}
-    return kinds[kind_of(odds)], {"toes": percent(odds), "n": own}
 
 
 def certainty_of(outlook: Outlook, idea: str) -> str:
@@ -164,21 +102,6 @@ def idea_of(outlook: Outlook, best: Lay) -> Told:
     if outlook.moment.bound != NONE:
         return _bound(outlook, best)
     return _free(outlook, best)
-
-
-def _draw_chance(outlook: Outlook) -> Told:
-    """What the draw may bring: how many of the hidden tiles would fit, and who has shown that they are not in his hand."""
-    bound, moment = outlook.moment.bound, outlook.moment
-    wanted = outlook.unseen & (outlook.pack.fitting(moment.values) if bound == NONE else outlook.pack.with_value[bound])
-    unseen, fitting = outlook.unseen.bit_count(), wanted.bit_count()
-    if not fitting:
-        return "draw_none", {}
-    odds, seats = outlook.hidden.next_draw(wanted), outlook.without(wanted)
-    facts = {"unseen": unseen, "left": fitting, "percent": percent(odds)}
-    if kind_of(odds) in ("sure", "about"):
-        return f"draw_{kind_of(odds)}", facts
-    held = sum(len(outlook.seen.hands[seat]) for seat in seats)
-    return ("draw_lacks", {**facts, "seats": seats, "n": unseen - held}) if seats else ("draw", facts)
 
 
 def _foot(outlook: Outlook) -> dict[str, object]:
@@ -211,7 +134,10 @@ def _bound(outlook: Outlook, best: Lay) -> Told:
     decided = _decided(outlook, best)
     plain = "choose_toe" if kind == "toe" else "start_train"
     facts = {**_foot(outlook), "n": len(outlook.choices), **_weights(outlook, best)}
-    return (f"{kind}_{decided}" if decided else _unless_second(outlook, best, plain)), facts
+    if decided or best == outlook.choices[0]:
+        return f"{kind}_{decided}" if decided else plain, facts
+    idea, more = _ahead(outlook, best)
+    return idea, {**facts, **more}
 
 
 def _free(outlook: Outlook, best: Lay) -> Told:
@@ -262,7 +188,7 @@ def _plain(outlook: Outlook, best: Lay) -> Told:
     others = [percent(outlook.rival_can(lay)) for lay in outlook.choices if lay != best]
     chance = percent(outlook.rival_can(best))
     if chance + _SQUEEZE <= min(others):
-        code = _of_rival("squeeze", outlook, best).removesuffix("_about")
+        code = of_rival("squeeze", outlook, best).removesuffix("_about")
         code = "squeeze_sure" if code == "squeeze" and min(others) == 100 else code
         return code, {**facts, "rival": outlook.rival, "percent": chance, "above": min(others)}
     return _between(outlook, best) if best == outlook.choices[0] else _against(outlook, best)
@@ -284,12 +210,19 @@ def _against(outlook: Outlook, best: Lay) -> Told:
     left, more = outlook.elsewhere(value), outlook.own(value) - 1
     if more and left <= _FEW and left < outlook.elsewhere(outlook.outer(usual)):
         return "few_others", {"value": value, "n": more, "left": left}
+    return _ahead(outlook, best)
+
+
+def _ahead(outlook: Outlook, best: Lay) -> Told:
+    """What tells a choice that only looking ahead makes from the one that the rule of thumb makes, if anything does."""
+    usual = outlook.choices[0]
+    mine, fewer = (outlook.own(outlook.outer(lay)) - 1 for lay in (best, usual))
+    if mine > fewer:
+        return "look_follow", {"value": outlook.outer(best), "n": mine, "fewer": fewer}
+    chance, less = (percent(outlook.rival_can(lay)) for lay in (best, usual))
+    if 0 < chance <= less - TELLS < 100 - TELLS:
+        return "look_rival", {"rival": outlook.rival, "percent": chance, "less": less}
     return "look_ahead", {}
-
-
-def _unless_second(outlook: Outlook, best: Lay, plain: str) -> str:
-    """A choice that the rule of thumb does not make, and that is best in nothing, rests on looking ahead alone."""
-    return plain if best == outlook.choices[0] else "look_ahead"
 
 
 def _weights(outlook: Outlook, best: Lay) -> dict[str, int]:

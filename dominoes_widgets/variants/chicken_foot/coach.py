@@ -7,14 +7,13 @@ from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.solve.chicken_rounds import PASS, Lay, price_of
 from dominoes_widgets.variants.chicken_foot.advice import (
     certainty_of,
-    chances,
     idea_of,
     judged,
-    kind_of,
     nothing_to_lay,
     placed,
 )
 from dominoes_widgets.variants.chicken_foot.lean import Worlds, is_open, key_of
+from dominoes_widgets.variants.chicken_foot.odds import chances, kind_of
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook
 from dominoes_widgets.variants.chicken_foot.rollout import (
     COACH,
@@ -32,7 +31,7 @@ from dominoes_widgets.variants.chicken_foot.state import State
 CHANCE_TOLD = ("better", "likely", "slight", "close")
 """Evidence that tells as well whether the next player can follow."""
 _EVEN = Gap(0.0, 0.0)
-AHEAD = ("look_ahead", "double_waits", "few_others")
+AHEAD = ("look_ahead", "look_follow", "look_rival", "double_waits", "few_others")
 """Ideas of choices that only looking ahead makes."""
 
 

@@ -85,7 +85,7 @@ def test_every_idea_has_its_words_and_every_word_its_idea():
     # The others are rare, or tell of what the rule of thumb does not choose: those have tests of their own.
     rare = "announce_free dead_foot double_waits few_others force_end_behind keep_drawn look_ahead narrow own_foot"
     rare += " spare_double squeeze squeeze_sure squeeze_none squeeze_lacks lay_double_sure lay_double_lacks lay_double_now_sure"
-    rare += " lay_double_now_lacks one_tile"
+    rare += " lay_double_now_lacks one_tile look_follow look_rival"
     assert ideas - found <= set(rare.split())
 
 

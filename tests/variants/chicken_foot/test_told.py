@@ -67,6 +67,16 @@ def test_a_draw_is_likelier_to_fit_where_others_have_passed():
     assert dict(advice.facts) == {"seat": 0, "unseen": 22, "left": 15, "seats": (2,), "n": 19, "percent": round(1500 / 19)}
 
 
+def test_looking_ahead_points_at_what_can_go_on_the_end_that_is_left():
+    # 6-5 costs 11 and 6-1 costs 7; after either 4-1 and 4-3 can go on the 4, but only the 1 takes another tile as well: 4-1.
+    rules = 'game = "chicken_foot"\nplayers = 3\nset = 6\nto_move = "P1"\n[table]\n"6-6" = "6-4"\n[hands]\n'
+    state = GAME.from_position(read_toml(f'{rules}P1 = "6-5 6-1 4-1 4-3"\n'))
+    outlook = Outlook(seen(state))
+    assert str(outlook.move(outlook.choices[0])) == "6-5@6-6"
+    idea, facts = idea_of(outlook, lay_of(state, parse_move("6-1@6-6")))
+    assert (idea, facts["value"], facts["n"], facts["fewer"]) == ("look_follow", 1, 1, 0)
+
+
 def test_worlds_agree_with_a_pass():
     state = p2_passed("5-1 2-1 3-0")
     worlds, lacked = Worlds(seen(state)), [Tile(*pair) for pair in Outlook(state).pack.numbers if {4, 1, 0} & {*pair}]
