@@ -6,7 +6,8 @@ of the others: the fewer the better.
 
     python tests/bench/ladder_chicken_foot.py [DEALS [FIRST_SEED [NAME=VALUE ...]]]
 
-With ``only=strong`` only that step is played; any other NAME=VALUE is an option of the game, such as ``players=2``.
+With ``only=strong`` only that step is played, and with ``deaf=1`` the tested bot makes nothing of what draws and passes tell; any
+other NAME=VALUE is an option of the game, such as ``players=2``.
 """
 
 import sys
@@ -28,14 +29,15 @@ STEPS = (("easy", "random"), ("steady", "easy"), ("strong", "steady"))
 class Bot:
     """One kind of bot, and the processor time it took for each decision between several moves."""
 
-    def __init__(self, level: str) -> None:
-        self.level, self.spent = level, list[float]()
+    def __init__(self, level: str, *, deaf: bool = False) -> None:
+        self.level, self.deaf, self.spent = level, deaf, list[float]()
 
     def move(self, state: State, number: int) -> Move:
         """The move of a decision, which is number so and so of its round."""
         if self.level == "random":
             return pick(GAME.moves(state), f"{number}/{state.seed}")
         began, seen, thought = process_time(), GAME.seen_by(state, state.to_move), None
+        seen = seen.but(lacks=()) if self.deaf else seen
         while thought is None or not thought.done:
             thought = GAME.bot(seen, self.level, thought)
         assert isinstance(thought, Thought)
@@ -64,9 +66,9 @@ def told(deals: list[float]) -> str:
     return f"{mean:.3f} ± {error:.3f}"
 
 
-def step(level: str, against: str, seeds: range, options: dict[str, Any]) -> None:
+def step(level: str, against: str, seeds: range, options: dict[str, Any], *, deaf: bool = False) -> None:
     """One step of the ladder, printed."""
-    tested, other = Bot(level), Bot(against)
+    tested, other = Bot(level, deaf=deaf), Bot(against)
     wins, points, blocked = list[float](), list[float](), 0
     players = int(options.get("players", 4))
     for seed in seeds:
@@ -84,12 +86,12 @@ def step(level: str, against: str, seeds: range, options: dict[str, Any]) -> Non
 def main() -> None:
     numbers = [int(word) for word in sys.argv[1:] if "=" not in word]
     options: dict[str, Any] = dict(word.split("=", 1) for word in sys.argv[1:] if "=" in word)
-    only = options.pop("only", None)
+    only, deaf = options.pop("only", None), bool(options.pop("deaf", ""))
     options = {name: int(value) if value.isdigit() else value for name, value in options.items()}
     deals, first = [*numbers, *(50, 1)[len(numbers) :]][:2]
     for level, against in STEPS:
         if only in (None, level):
-            step(level, against, range(first, first + deals), options)
+            step(level, against, range(first, first + deals), options, deaf=deaf)
 
 
 if __name__ == "__main__":
