@@ -60,15 +60,20 @@ class Lacks:
 
     def lacking(self, values: int) -> "Lacks":
         """The same after it was seen that no tile of the hand shows any of these numbers."""
-        return _tidy([group | values for group in self.without], self.ways)
+        groups = tuple([group | values for group in self.without])
+        apart = all(one != other for one, other in pairwise(groups))
+        return Lacks(groups, self.ways) if apart else _tidy(groups, self.ways)
 
     def drawn(self) -> "Lacks":
         """The same after a tile came to the hand."""
-        return _tidy([*self.without, 0], [((*sizes, 1), count) for sizes, count in self.ways])
+        groups, ways = (*self.without, 0), tuple(((*sizes, 1), count) for sizes, count in self.ways)
+        return Lacks(groups, ways) if self.without[-1] and len(groups) <= MOST_GROUPS else _tidy(groups, ways)
 
     def laid(self, tile: Tile) -> "Lacks":
         """The same after the hand laid a tile that may have come at any time."""
-        shown = bits(tile)
+        shown = 1 << tile[0] | 1 << tile[1]
+        if len(self.without) == 1 and not self.without[0] & shown:
+            return Lacks(self.without, (((self.ways[0][0][0] - 1,), 1),))
         found = list[tuple[Sizes, int]]()
         for group, without in enumerate(self.without):
             if not without & shown:
@@ -78,14 +83,9 @@ class Lacks:
     def laid_drawn(self) -> "Lacks":
         """The same after the hand laid the tile that it drew last."""
         last = len(self.without) - 1
+        if last and all(sizes[last] == 1 for sizes, _ in self.ways):
+            return Lacks(self.without[:last], tuple((sizes[:last], count) for sizes, count in self.ways))
         return _tidy(self.without, [(_less(sizes, last), count) for sizes, count in self.ways])
-
-    def certain(self) -> int:
-        """The numbers that no tile of the hand shows, as bits."""
-        found = -1
-        for without in self.without:
-            found &= without
-        return found
 
 
 def _less(sizes: Sizes, group: int) -> Sizes:

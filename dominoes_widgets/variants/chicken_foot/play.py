@@ -42,7 +42,7 @@ def settled(state: State) -> State:
 
 def _tell(state: State) -> State:
     """What a draw or a pass tells everybody: no tile fits (CF-10, CF-17, CF-20), unless one that was drawn is kept (CF-O-11)."""
-    if fits(state, state.seat):
+    if state.turn.drawn is not None and not state.options.must_play_drawn and fits(state, state.seat):
         return state
     shown = lacks.bits(value for _, value in state.branches.ends)
     return state.but(lacks=lacks.lacking(state.lacks, state.hands, state.seat, shown))

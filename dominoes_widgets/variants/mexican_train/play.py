@@ -42,7 +42,8 @@ def _tell(state: State) -> State:
 
     Nothing, where a drawn tile is kept that does fit, or where a double that fits may not be the last tile (MT-O-14).
     """
-    if placements(state) or (len(state.hand) == 1 and not state.options.finish_on_double):
+    kept = state.turn.drawn is not None and not state.options.must_play_drawn and placements(state)
+    if kept or (len(state.hand) == 1 and not state.options.finish_on_double):
         return state
     shown = {state.train(at).end for at in places_allowed(state)}
     if state.options.blanks_wild:
