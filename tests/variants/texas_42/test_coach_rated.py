@@ -271,7 +271,8 @@ def nello(declarer: str, trick: str, hand: str) -> State:
     return read(f'{keys}\n[hands]\nP1 = "{hand}"\n')
 
 
-EARLY_AND_LATE = {f"{way}{often}{points}" for way in ("keep", "set") for often in ("", "_every", "_never") for points in ("", "_points")}
+OFTEN = ("", "_every", "_never")
+EARLY_AND_LATE = {f"{way}{often}{points}" for way in ("keep", "set") for often in OFTEN for points in ("", "_points")}
 """The codes of what tiles come to, for and against a bid, with and without points."""
 
 
