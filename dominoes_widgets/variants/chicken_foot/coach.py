@@ -13,7 +13,7 @@ from dominoes_widgets.variants.chicken_foot.advice import (
     placed,
 )
 from dominoes_widgets.variants.chicken_foot.lean import Worlds, is_open, key_of
-from dominoes_widgets.variants.chicken_foot.odds import chances, kind_of
+from dominoes_widgets.variants.chicken_foot.odds import chances, of_rival
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook
 from dominoes_widgets.variants.chicken_foot.rollout import (
     COACH,
@@ -85,8 +85,8 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
     told: dict[str, object] = {**placed(outlook, choices[best]), **chances(outlook, choices[best], choices[second]), **facts}
     shared = min(len(columns[best]), len(columns[second]))
     told |= {"deals": shared, "gain": round(behind.cost), "give": max(1, round(2 * behind.error))}
-    if evidence in CHANCE_TOLD and (sure := kind_of(outlook.rival_can(choices[best]))) in ("sure", "none"):
-        evidence = f"{evidence}_{sure}"
+    if evidence in CHANCE_TOLD:
+        evidence = of_rival(evidence, outlook, choices[best]).removesuffix("_about")
     move, other = outlook.move(choices[best]), outlook.move(choices[second])
     certainty = certainty_of(outlook, idea)
     return Advice(move, idea, facts_of(seat=outlook.seen.seat, **told), other, len(outlook.legal), evidence, certainty)
