@@ -130,12 +130,12 @@ def _evidence(seen: State, rows: Rows) -> str:
         return "known_equal" if rows.all_alike else "known_decides" if only_bid else "known"
     if rows.all_alike:
         return "equal_all" if rows.exact else "equal"
+    numbers = _numbers(rows)
     if not all_told(seen):
-        return "stacked_close" if rows.close else "stacked"
+        return "stacked_close" if rows.close or numbers["kept"] <= numbers["less"] else "stacked"
     if rows.close:
         return "close"
     assert seen.declarer is not None  # noqa: S101 - somebody plays
-    numbers = _numbers(rows)
     if numbers["kept"] == numbers["less"]:
         return "points" if numbers["mine"] > numbers["fewer"] else "slight"
     every = numbers["kept"] == numbers["deals"]

@@ -81,7 +81,8 @@ def named(seen: State, simple: Advice, main: Compared, others: Compared | None) 
     advice = Advice(
         move, _idea(simple, chosen), facts_of(**facts), runner_up, simple.legal_count, evidence, "sum" if known else "usual"
     )
-    return advice, (*compared, *(_beside(move, others) if others is not None else ()))
+    first, *further = (*compared, *(_beside(move, others) if others is not None else ()))
+    return advice, (first, *sorted(further, key=lambda rated: rated.cost))
 
 
 def _evidence(rows: Rows) -> str:
