@@ -35,6 +35,7 @@ from dominoes_widgets.solve.train_graph import (
     points_in,
     reached,
     shortest,
+    shortest_then_cheapest,
     tour,
     without_points,
 )
@@ -193,6 +194,8 @@ class _Search:
         return _Relaxed(worth - matching.cost, rest, points, unpaired, behind)
 
     def _ways(self, graph: Graph, source: int, targets: int) -> tuple[dict[int, int], Paths]:
+        if self.wish is Wish.LONGEST_THEN_PIPS:
+            return shortest_then_cheapest(graph, source, targets, self.wish.tile, self.wish.pip)
         if self.wish.pip:
             return cheapest(graph, source, targets, self.wish.tile, self.wish.pip)
         return shortest(graph, source, targets)

@@ -86,6 +86,36 @@ def shortest(graph: Graph, source: int, targets: int) -> tuple[dict[int, int], P
     return found, before
 
 
+def shortest_then_cheapest(graph: Graph, source: int, targets: int, line: int, pip: int) -> tuple[dict[int, int], Paths]:
+    """The same as ``cheapest`` where a line costs more than all pips of a way: ring by ring, and no heap.
+
+    >>> graph = graph_of([Tile(0, 5), Tile(0, 1), Tile(5, 9), Tile(1, 9)])
+    >>> shortest_then_cheapest(graph, 0, 1 << 9, 4096, 1)[0] == cheapest(graph, 0, 1 << 9, 4096, 1)[0] == {9: 8203}
+    True
+    """
+    seen = 1 << source
+    before, found, wanted = {source: source}, {}, targets & ~seen
+    # What it costs to come to a point and to show its number once more, the cheapest of a ring first: so whoever comes to a new
+    # point first comes to it the cheapest way.
+    ring = [(pip * source, source)]
+    while ring and wanted:
+        following = []
+        for cost, point in ring:
+            fresh = graph[point] & ~seen
+            seen |= fresh
+            while fresh:
+                low = fresh & -fresh
+                fresh ^= low
+                new = low.bit_length() - 1
+                before[new], further = point, cost + line + pip * new
+                following.append((further + pip * new, new))
+                if low & wanted:
+                    wanted ^= low
+                    found[new] = further
+        ring = sorted(following)
+    return found, before
+
+
 def cheapest(graph: Graph, source: int, targets: int, line: int, pip: int) -> tuple[dict[int, int], Paths]:
     """The same by cost, where the tile u-v costs ``line + pip * (u + v)`` (Dijkstra)."""
     before, best, found = {source: source}, {source: 0}, {}

@@ -22,6 +22,8 @@ LARGE_HAND = 8
 """In hands of more tiles, a quick planner looks at moves that break the plan only where there are no others."""
 _FEW_TO_FINISH = 5
 """As in the advice, a turn that lays the whole hand is looked for only in hands of at most this many tiles."""
+AT_A_GLANCE = 30
+"""So many tiles of a train are looked for at a glance."""
 _TILES_AN_EFFORT = 4
 """So many tiles glanced at take as long as one rest of a hand that is looked into."""
 _MOST_PLANS = 5_000
@@ -60,24 +62,28 @@ class Planner:
 
     def _remember(self, hand: int, end: int, train: tuple[int, ...]) -> None:
         """Keep a train found at a glance for now and for the turns in which its owner goes on with it."""
-        self._plans[hand, end] = self._told(train)
-        while train and hand.bit_count() > LARGE + 1:
-            hand, end, train = hand ^ train[0], self.trains.behind(train[0], end), train[1:]
-            self._plans[hand, end] = self._told(train)
+        found = self._plans[hand, end] = self._told(train)
+        _, planned, (_, points) = found
+        least = AT_A_GLANCE // 2 if len(train) == AT_A_GLANCE else 0
+        while len(train) > least and hand.bit_count() > LARGE + 1:
+            bit = train[0]
+            hand, end, train = hand ^ bit, self.trains.behind(bit, end), train[1:]
+            planned, points = planned ^ bit, points - self.table.cost[bit]
+            self._plans[hand, end] = train, planned, (len(train), points)
 
     def _glance(self, hand: int, end: int) -> tuple[int, ...]:
-        """A train that always goes on with a double, or with a heavy tile that another can follow."""
-        showing, doubles, cost, train = self.table.masks.showing, self.table.masks.all_doubles, self.table.cost, []
+        """The beginning of a train that always goes on with a double, or with a heavy tile that another can follow."""
+        showing, doubles, cost, train = self.table.masks.showing, self.table.masks.doubles, self.table.cost, []
         behind = self.trains.behind
-
-        def promise(bit: int) -> tuple[bool, bool, int]:
-            return bool(bit & doubles), bool((hand ^ bit) & showing[behind(bit, end)]), cost[bit]
-
-        while fits := hand & showing[end]:
+        while len(train) < AT_A_GLANCE and (fits := hand & showing[end]):
             self.trains.effort += 1 + fits.bit_count() // _TILES_AN_EFFORT
-            train.append(max(bits_of(fits), key=promise))
-            hand ^= train[-1]
-            end = behind(train[-1], end)
+            bit = fits & doubles[end]
+            if not bit:
+                followed = [one for one in bits_of(fits) if (hand ^ one) & showing[behind(one, end)]]
+                bit = max(followed or bits_of(fits), key=cost.__getitem__)
+            train.append(bit)
+            hand ^= bit
+            end = behind(bit, end)
         return tuple(train)
 
     def choose(self, moment: Quick) -> tuple[int, int] | None:
@@ -94,6 +100,7 @@ class Planner:
         if moment.first and place == seat and plan[0] and self.table.options.first_turn_multi:
             return plan[0][0], seat
         moves = [(bit, place) for place, here in fitting for bit in bits_of(here)]
+        self.trains.effort += len(moves)
         if self.quick and hand.bit_count() > LARGE_HAND:
             moves = [move for move in moves if _keeps(plan, *move, seat)] or moves
         elif not moment.first and hand.bit_count() <= _FEW_TO_FINISH:
@@ -172,10 +179,16 @@ def play_on(moment: Quick, planner: Planner) -> int:
         move = planner.choose(moment)
         if move is not None:
             moment.lay(*move)
-        elif moment.may_draw():
-            moment.draw()
-        elif moment.may_stop():
-            moment.stop()
         else:
-            moment.give_up()
+            go_without(moment)
     return choices
+
+
+def go_without(moment: Quick) -> None:
+    """What the mover does who can lay nothing: draw, or end a first turn, or pass."""
+    if moment.may_draw():
+        moment.draw()
+    elif moment.may_stop():
+        moment.stop()
+    else:
+        moment.give_up()
