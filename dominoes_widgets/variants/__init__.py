@@ -75,7 +75,10 @@ Phrases
 
 ``GAME.think`` and ``GAME.bot``
     Of ``core.game.Thinker`` and ``core.game.Opponents``: looking ahead in slices, and bots of several levels. The phrases
-    ``evidence.<code>.reason`` and ``.move`` say what looking ahead found, ``rated.<code>`` what a move leads to.
+    ``evidence.<code>.reason`` and ``.move`` say what looking ahead found, ``rated.<code>`` what a move leads to. Where two
+    moves stand side by side, ``compare.rows.<code>`` names the rows that are told of both, each with its heading
+    ``compare.row.<row>`` and its ``compare.cell.<row>``. A sentence is as certain as the advice that it belongs to; where
+    it is more or less certain, ``kind.<its key>`` says so ("rule", "sum" or "usual").
 
 ``drills.py``
     ``KINDS``, ``RULES`` and ``make`` of ``core.drill.Drills``, with the phrases ``drill.…``: the page of practice.

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from dominoes_widgets.core.game import Advice
+from dominoes_widgets.core.reasons import Facts
 from dominoes_widgets.teach.hints import Hint
 from dominoes_widgets.view.coach_part import Tag, Tags
 from dominoes_widgets.view.words import Reader
@@ -38,12 +39,18 @@ def kind_of(key: str, otherwise: str, reader: Reader) -> str:
 
 def hint_lines(hint: Hint, reader: Reader) -> tuple[tuple[str, ...], Tags]:
     """The sentences of a hint, and how certain each of them is; where to look, and what was played, need no proof."""
-    told = ((hint.key, hint.facts), *hint.more)
-    lines = (reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in hint.more))
+    told = ((hint.key, hint.facts), *_and_so(hint, reader), *hint.more)
+    lines = (reader.hint(hint.key, hint.facts), *(reader.say(key, **dict(facts)) for key, facts in told[1:]))
     if not hint.states:
         return lines, ()
     kinds = [kind_of(key, _as_the_advice(key, hint.advice), reader) for key, _ in told]
     return lines, tuple(tag(kind, reader) if key != "hint.show" else None for kind, (key, _) in zip(kinds, told, strict=True))
+
+
+def _and_so(hint: Hint, reader: Reader) -> tuple[tuple[str, Facts], ...]:
+    """What to do about an idea, where that is another sentence ("so") than what is so ("you"): it may be less certain."""
+    key = hint.key.removesuffix("you") + "so"
+    return ((key, hint.facts),) if hint.key.startswith("idea.") and key in reader.catalog else ()
 
 
 def _as_the_advice(key: str, advice: Advice) -> str:

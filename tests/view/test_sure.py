@@ -102,8 +102,8 @@ def hint_of(idea: str, evidence: str, certainty: str, rung: str = "reason", **fa
 
 def test_a_proof_and_a_judgement_stand_apart_in_one_hint():
     lines, tags = hint_lines(hint_of("extend_train", "tried", "usual", n=9, most=9), READER)
-    assert len(lines) == 2
-    assert [one and one.kind for one in tags] == ["usual", "sum"]
+    assert lines[:2] == ("Your own train can take 9 more of your tiles, one after the other.", "Lay the first of them.")
+    assert [one and one.kind for one in tags] == ["sum", "usual", "sum"]
 
 
 def test_an_idea_is_no_proof_although_the_choice_is_proved():
