@@ -119,7 +119,10 @@ class Help:
 
 def help_of(reader: Reader, hint: Hint) -> Help:
     """A rung of the hint ladder in words; the reader sits in the seat that it is for."""
-    lines = [part for kind, told in grouped(*hint_lines(hint, reader)) for part in (*([kind.text] if kind else ()), *told)]
+    lines = list[str]()
+    for kind, told in grouped(*hint_lines(hint, reader)):
+        last = reader.catalog.text("answer.sure", text=told[-1], tag=kind.text) if kind else told[-1]
+        lines += [*told[:-1], last]
     return Help(hint.rung, reader.say(f"coach.hint_{hint.rung}"), tuple(lines), str(hint.arrow or hint.play or ""))
 
 
