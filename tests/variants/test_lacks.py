@@ -9,7 +9,7 @@ import pytest
 from dominoes_widgets.core.lacks import Lacks
 from dominoes_widgets.core.moves import Draw, Pass
 from dominoes_widgets.core.problems import InvalidOption
-from dominoes_widgets.core.tiles import Tile
+from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.variants.chicken_foot import lean
 from dominoes_widgets.variants.mexican_train.quick import Quick
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
@@ -100,10 +100,7 @@ def test_a_draw_and_a_pass_tell_that_nothing_fits(name):
 
 def hands_of(world: Any, state: Any) -> list[tuple[Tile, ...]]:
     """The hands of a world as tiles."""
-    if isinstance(world, Quick):
-        tiles = world.table.masks.tiles
-    else:
-        tiles = [Tile(*pair) for pair in lean.pack_of(state.options.highest).numbers]
+    tiles = world.table.masks.tiles if isinstance(world, Quick) else tile_set(state.options.highest)
     return [tuple(tile for i, tile in enumerate(tiles) if hand >> i & 1) for hand in world.hands]
 
 
