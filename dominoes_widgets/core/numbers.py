@@ -121,16 +121,18 @@ def chance_of(kind: str, seed: int, number: int) -> Chance:
 MOVES_A_CALL = 30
 """So many moves of bots are made at a time; with bots that know their move at once they take some 6 ms."""
 
+WHO_GOES_OUT, BLOCKED = "who_goes_out", "blocked"
+"""What rounds that bots play are counted for: who goes out, or how often nobody does."""
+
 LEVEL = Choice("level", LEVELS, LEVELS[1])
 """The setting of how well all bots of a round play."""
 
 
-def played_by_bots(
-    game: Opponents[Any], start: Callable[[], Any], level: str, before: Round
-) -> tuple[Round, Outcome | None]:
-    """A round in which bots of one level play every seat, some moves further, and how it ended if it did.
+def played_by_bots(kind: str, game: Opponents[Any], start: Callable[[], Any], level: str, before: Round) -> Round:
+    """A round in which bots of one level play every seat, some moves further.
 
-    ``start`` deals it. The work of the round is the first state, the present one, and what a bot thinks so far.
+    ``start`` deals it. Once it is over it is counted under who went out, or of the kind ``BLOCKED`` under the number of players
+    and whether it was blocked. The work of the round is the first state, the present one, and what a bot thinks so far.
     """
     first, state, thought = before.work if isinstance(before.work, tuple) else (None, None, None)
     rules: Any = game
@@ -138,14 +140,14 @@ def played_by_bots(
         first = state = start()
     for _ in range(MOVES_A_CALL):
         if (ended := rules.outcome(state)) is not None:
-            return Round((), (first, state, None)), ended
+            return Round(((first.players, int(ended.how == NOBODY)) if kind == BLOCKED else _who_goes_out(first, ended),))
         thought = game.bot(rules.seen_by(state, state.to_move), level, thought)
         if not thought.done:
-            return Round(None, (first, state, thought), full=True), None
+            return Round(None, (first, state, thought), full=True)
         state, thought = rules.play(state, thought.advice.move), None
-    return Round(None, (first, state, None)), None
+    return Round(None, (first, state, None))
 
 
-def who_goes_out(first: Any, ended: Outcome) -> Bar:
+def _who_goes_out(first: Any, ended: Outcome) -> Bar:
     """Who went out, as a place in the order of first turns (from 1), or ``NOBODY``."""
     return (ended.winners[0] - first.to_move) % first.players + 1 if ended.how == "out" else NOBODY

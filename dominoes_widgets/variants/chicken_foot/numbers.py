@@ -7,11 +7,13 @@ from fractions import Fraction
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import (
+    BLOCKED,
     EVENTS,
     LEVEL,
     MEANS,
     NOBODY,
     SPREAD,
+    WHO_GOES_OUT,
     Bar,
     Expected,
     Fall,
@@ -22,7 +24,6 @@ from dominoes_widgets.core.numbers import (
     Round,
     chance_of,
     played_by_bots,
-    who_goes_out,
 )
 from dominoes_widgets.core.tiles import tile_set
 from dominoes_widgets.solve.chances import exactly
@@ -41,8 +42,8 @@ _NUMBER = 5
 KINDS: Mapping[str, Kind] = {
     "of_a_number": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=(0,)),
     "foot": Kind(SPREAD, (_PLAYERS,), batch=250, rounds=5000, told=tuple(range(TOES, _SET + 1))),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL), batch=4, rounds=800, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (LEVEL,), batch=4, rounds=1050, share=True),
+    WHO_GOES_OUT: Kind(EVENTS, (_PLAYERS, LEVEL), batch=4, rounds=800, told=(NOBODY,)),
+    BLOCKED: Kind(MEANS, (LEVEL,), batch=4, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
@@ -56,9 +57,9 @@ QUESTIONS: tuple[Question, ...] = (
 
 def bars(kind: str, options: Options) -> tuple[Bar, ...]:
     """The bars of a count."""
-    if kind == "blocked":
+    if kind == BLOCKED:
         return tuple(PLAYERS)
-    if kind == "who_goes_out":
+    if kind == WHO_GOES_OUT:
         return (*range(1, options["players"] + 1), NOBODY)
     return tuple(range(_most(kind, options) + 1))
 
@@ -91,14 +92,9 @@ def play(kind: str, options: Options, seed: int, number: int, before: Round) -> 
     chance = chance_of(kind, seed, number)
     if kind in _DEALT:
         return Round(_DEALT[kind](options, chance))
-    players = options["players"] if kind == "who_goes_out" else PLAYERS[number % len(PLAYERS)]
+    players = options.get("players", PLAYERS[number % len(PLAYERS)])
     deal = chance.below(10**9)
-    after, ended = played_by_bots(_GAME, lambda: _GAME.start(deal, players=players), options["level"], before)
-    if ended is None:
-        return after
-    if kind == "blocked":
-        return Round(((players, int(ended.how == NOBODY)),))
-    return Round((who_goes_out(after.work[0], ended),))  # type: ignore[index]
+    return played_by_bots(kind, _GAME, lambda: _GAME.start(deal, players=players), options["level"], before)
 
 
 def _in_hand(options: Options, chance: Chance) -> tuple[Fall, ...]:

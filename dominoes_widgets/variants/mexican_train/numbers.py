@@ -7,11 +7,13 @@ from math import sqrt
 from dominoes_widgets.core.chance import Chance
 from dominoes_widgets.core.game import Choice
 from dominoes_widgets.core.numbers import (
+    BLOCKED,
     EVENTS,
     LEVEL,
     MEANS,
     NOBODY,
     SPREAD,
+    WHO_GOES_OUT,
     Bar,
     Expected,
     Fall,
@@ -22,7 +24,6 @@ from dominoes_widgets.core.numbers import (
     Round,
     chance_of,
     played_by_bots,
-    who_goes_out,
 )
 from dominoes_widgets.core.problems import InvalidOption
 from dominoes_widgets.core.tiles import Tile, tile_set
@@ -45,8 +46,8 @@ KINDS: Mapping[str, Kind] = {
     "longest_train": Kind(SPREAD, (_HAND, _SET), batch=100, rounds=10000, told=(0,)),
     "train_by_hand": Kind(MEANS, (_SET,), batch=100, rounds=5500),
     "starters": Kind(SPREAD, (_HAND, _SET), batch=250, rounds=5000, told=(0,)),
-    "who_goes_out": Kind(EVENTS, (_PLAYERS, LEVEL, _RULESET), batch=12, rounds=800, told=(NOBODY,)),
-    "blocked": Kind(MEANS, (LEVEL, _RULESET), batch=12, rounds=1050, share=True),
+    WHO_GOES_OUT: Kind(EVENTS, (_PLAYERS, LEVEL, _RULESET), batch=12, rounds=800, told=(NOBODY,)),
+    BLOCKED: Kind(MEANS, (LEVEL, _RULESET), batch=12, rounds=1050, share=True),
 }
 """What can be counted, the simplest first."""
 
@@ -65,9 +66,9 @@ _SPREAD_OF_15 = (
 
 def bars(kind: str, options: Options) -> tuple[Bar, ...]:
     """The bars of a count. Raises ``InvalidOption`` for a hand that is larger than the set without its engine."""
-    if kind == "blocked":
+    if kind == BLOCKED:
         return tuple(range(2, _most_players(options) + 1))
-    if kind == "who_goes_out":
+    if kind == WHO_GOES_OUT:
         return (*range(1, options["players"] + 1), NOBODY)
     most = len(tile_set(options["set"])) - 1
     if kind == "train_by_hand":
@@ -111,16 +112,9 @@ def play(kind: str, options: Options, seed: int, number: int, before: Round) -> 
     """A round of a count, or some moves of it."""
     if kind in _DEALT:
         return Round(_DEALT[kind](options, number, chance_of(kind, seed, number)))
-    players = options["players"] if kind == "who_goes_out" else 2 + number % (_most_players(options) - 1)
+    rules = {"ruleset": options["ruleset"], "players": options.get("players", 2 + number % (_most_players(options) - 1))}
     deal = chance_of(kind, seed, number).below(10**9)
-    after, ended = played_by_bots(
-        _GAME, lambda: _GAME.start(deal, players=players, ruleset=options["ruleset"]), options["level"], before
-    )
-    if ended is None:
-        return after
-    if kind == "blocked":
-        return Round(((players, int(ended.how == NOBODY)),))
-    return Round((who_goes_out(after.work[0], ended),))  # type: ignore[index]
+    return played_by_bots(kind, _GAME, lambda: _GAME.start(deal, **rules), options["level"], before)
 
 
 def _hand(size: int, highest: int, chance: Chance) -> list[Tile]:
