@@ -26,7 +26,7 @@ def think(seen: State, simple: Advice) -> Thought:
     """The simple adviser's tile, that no other is better, and how often the bid holds, all at once."""
     deals, kept, is_all = _looked_at(seen)
     facts = facts_of(**{**dict(simple.facts), "deals": deals, "kept": kept})
-    evidence = "same_sevens"
+    evidence = "sevens_deals"
     if is_all and kept in (0, deals):
         evidence = "sevens_made" if kept else "sevens_set"
     legal = sorted(moves(seen), key=lambda move: move != simple.move)
