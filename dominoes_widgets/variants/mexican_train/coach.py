@@ -6,12 +6,13 @@ one world, and of a state that hides nothing this is hindsight.
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import fsum
 
 from dominoes_widgets.core.game import Advice, Rated, Thought
 from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.variants.mexican_train.advice import Ranking
-from dominoes_widgets.variants.mexican_train.evidence import why_not_the_rule
+from dominoes_widgets.variants.mexican_train.evidence import EVEN, why_not_the_rule
 from dominoes_widgets.variants.mexican_train.outlook import OUTSIDE_TRAIN
 from dominoes_widgets.variants.mexican_train.rollout import CLEAR, Budget, Tally, Work, a_slice, begun
 from dominoes_widgets.variants.mexican_train.state import State
@@ -94,10 +95,35 @@ def _with_cost(advice: Advice, work: Work, tally: Tally) -> Advice:
     """The planner's advice, with what the move that it is compared with costs, where that is clear."""
     if advice.runner_up is None:
         return advice
-    cost, error = tally.gap(work.moves.index(advice.runner_up), 0)
+    other = work.moves.index(advice.runner_up)
+    cost, error = tally.gap(other, 0)
     if cost <= CLEAR * error:
         return advice
-    return replace(advice, facts=facts_of(**{**dict(advice.facts), "cost": round(cost)}))
+    facts = {**dict(advice.facts), "cost": round(cost)}
+    if advice.evidence not in EVEN or tally.exact:
+        return replace(advice, facts=facts_of(**facts))
+    # Nothing that one sees tells the two apart, but the rounds do.
+    facts |= {"deals": len(work.rows[other]), **_came_to(work, 0, other)}
+    return replace(advice, facts=facts_of(**facts), evidence="played")
+
+
+def _came_to(work: Work, one: int, other: int) -> dict[str, int]:
+    """What the rounds came to on average after one move and after another.
+
+    Points that the mover kept, what the others kept on average, and in how many of 100 rounds the mover went out.
+    """
+
+    def mean(total: float, move: int) -> int:
+        return round(total / len(work.rows[move]))
+
+    return {
+        "kept": mean(work.kept[one], one),
+        "more": mean(work.kept[other], other),
+        "theirs": mean(work.kept[one] - fsum(work.rows[one]), one),
+        "lower": mean(work.kept[other] - fsum(work.rows[other]), other),
+        "outs": mean(100 * work.outs[one], one),
+        "rarer": mean(100 * work.outs[other], other),
+    }
 
 
 def _other_advice(seen: State, planned: Advice, rated: Sequence[Rated], work: Work, tally: Tally) -> Advice:
@@ -107,21 +133,20 @@ def _other_advice(seen: State, planned: Advice, rated: Sequence[Rated], work: Wo
     chosen = work.moves[best]
     laid = {"tile": chosen.tile, "at": chosen.at} if isinstance(chosen, Place) else {}
     code, visible = ("known", {}) if tally.exact else why_not_the_rule(seen, rated[best], rated[0])
-    rounds, others = len(work.rows[best]), len(work.rows[0])
+    came_to = _came_to(work, best, 0)
+    if code == "left" and came_to["outs"] > came_to["rarer"]:
+        code = "left_out"
     facts = facts_of(
         seat=seen.seat,
         **laid,
         other=planned.move,
-        deals=others,
+        deals=len(tally.rows[0]),
         n=max(1, round(gap)),
         error=_about(error),
-        kept=round(work.kept[best] / rounds),
-        more=round(work.kept[0] / others),
-        outs=round(100 * work.outs[best] / rounds),
-        rarer=round(100 * work.outs[0] / others),
+        **came_to,
         **visible,
     )
-    return Advice(chosen, "look_ahead", facts, planned.move, planned.legal_count, code)
+    return Advice(chosen, "look_ahead" if laid else "hold_back", facts, planned.move, planned.legal_count, code)
 
 
 def _about(error: float) -> int:

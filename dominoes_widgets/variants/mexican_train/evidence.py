@@ -3,16 +3,20 @@
 What is said about the length of a train is proved. That the longer train is the better choice is only usually so.
 """
 
+from functools import reduce
+from operator import or_
+
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.core.notation import seat_name
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 from dominoes_widgets.variants.mexican_train.quick import table_of
+from dominoes_widgets.variants.mexican_train.rules import open_to
 from dominoes_widgets.variants.mexican_train.scoring import tile_score
 from dominoes_widgets.variants.mexican_train.state import State
 
 Found = tuple[str, dict[str, object]]
-EVEN = ("even", "even_train")
+EVEN = ("even", "even_less", "even_train")
 """The codes where nothing tells two moves apart."""
 _MANY = 6
 """So many odd numbers are counted and not named."""
@@ -49,7 +53,8 @@ def _why_no_longer(outlook: Outlook) -> Found:
     """Why the plan is not longer: what the certificate proves of the hand before the move."""
     proof = outlook.certificate
     if proof is None:
-        return "found", {}
+        whole = len(outlook.plan) == len(outlook.seen.hand)
+        return "whole" if whole else "tried" if outlook.is_longest else "found", {}
     facts: dict[str, object] = {"start": proof.start}
     if not proof.proves:
         return "tried", facts
@@ -86,13 +91,13 @@ def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
     """Tiles for the own train that stay, points that leave the hand, ends that are used up."""
     elsewhere = best.at != outlook.own
     if outlook.keeps(best) != outlook.keeps(other):
-        return "even"
+        return "shorter" if elsewhere else "even_less"
     if elsewhere and other.at == outlook.own:
         return "spare"
     if elsewhere and outlook.points(best) > outlook.points(other):
         return "heavier"
     if outlook.stranded(best) < outlook.stranded(other):
-        return "points"
+        return "points" if outlook.keeps(best) > 1 else "points_few"
     (mine, hidden), (missed, rarer) = outlook.on_end(best), outlook.on_end(other)
     if elsewhere and mine < missed:
         return "end_own"
@@ -104,30 +109,36 @@ def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
 def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:
     """What can be seen that speaks for a move against that of the rule of thumb, where rounds played to their end said so.
 
-    ``train`` and ``less`` are how many tiles the own train gets, ``follow`` and ``fewer`` how many tiles of the hand fit on the
-    end that the tile leaves, ``heavy`` and ``light`` what the tiles cost, ``draws`` and ``rare`` how many hidden tiles fit on the
-    own train afterwards.
+    ``train`` and ``less`` are how many tiles the own train gets, ``ready`` and ``idle`` how many tiles of the hand then fit
+    somewhere, ``follow`` and ``fewer`` how many of them on the end that the tile leaves, ``heavy`` and ``light`` what the tiles
+    cost, ``draws`` and ``rare`` how many hidden tiles fit on the own train afterwards.
     """
     one, other = chosen.move, planned.move
-    if not isinstance(one, Place) or not isinstance(other, Place):
-        return "left", {}
     train, less = (dict(rated.facts).get("train", 0) for rated in (chosen, planned))
-    (follow, draws), (fewer, rare) = _what_fits(seen, one), _what_fits(seen, other)
-    heavy, light = tile_score(one.tile, seen.options), tile_score(other.tile, seen.options)
+    (ready, follow, draws), (idle, fewer, rare) = _what_fits(seen, one), _what_fits(seen, other)
+    laid = isinstance(one, Place) and isinstance(other, Place)
     if isinstance(train, int) and isinstance(less, int) and train > less:
         return "left_train", {"train": train, "less": less}
-    if follow > fewer:
+    if laid and ready > idle:
+        return "left_ready", {"ready": ready, "idle": idle}
+    if laid and follow > fewer:
         return "left_follow", {"follow": follow, "fewer": fewer}
-    if heavy > light:
-        return "left_heavier", {"heavy": heavy, "light": light, "second": other.tile}
+    if isinstance(one, Place) and isinstance(other, Place):
+        heavy, light = tile_score(one.tile, seen.options), tile_score(other.tile, seen.options)
+        if heavy > light:
+            return "left_heavier", {"heavy": heavy, "light": light, "second": other.tile}
     return ("left_draw", {"draws": draws, "rare": rare}) if draws > rare else ("left", {})
 
 
-def _what_fits(seen: State, move: Place) -> tuple[int, int]:
-    """How many tiles of the hand fit on the end that a move leaves, and how many hidden ones on the own train then."""
-    table, own = table_of(seen.options), seat_name(seen.seat)
-    end = move.tile.other(seen.train(move.at).end)
-    rest = table.masks.mask(tile for tile in seen.hand if tile != move.tile)
-    laid = table.masks.mask({seen.engine_tile, move.tile, *(tile for train in seen.trains for tile in train.tiles)})
-    mine = table.fits[end if move.at == own else seen.train(own).end]
-    return (rest & table.fits[end]).bit_count(), (mine & ~(laid | rest)).bit_count()
+def _what_fits(seen: State, move: Move) -> tuple[int, int, int]:
+    """After a move: how many tiles of the hand fit somewhere and on the end just left, and hidden ones on the own train."""
+    table, own, at, hand = table_of(seen.options), seat_name(seen.seat), "", seen.hand
+    ends = {place: seen.train(place).end for place in {own, *open_to(seen, seen.seat)}}
+    if isinstance(move, Place):
+        at, hand = move.at, tuple(tile for tile in hand if tile != move.tile)
+        ends[at] = move.tile.other(seen.train(at).end)
+    fits = {place: table.fits[end] for place, end in ends.items()}
+    rest, somewhere = table.masks.mask(hand), reduce(or_, fits.values())
+    laid = {seen.engine_tile, *seen.hand, *(tile for train in seen.trains for tile in train.tiles)}
+    hidden = fits[own] & ~table.masks.mask(laid)
+    return (rest & somewhere).bit_count(), (rest & fits.get(at, 0)).bit_count(), hidden.bit_count()

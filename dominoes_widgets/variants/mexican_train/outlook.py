@@ -70,17 +70,21 @@ class Outlook:
         self._masks = self._table.masks
         self._hand = self._masks.mask(seen.hand)
         self._end = seen.train(self.own).end
-        self._wild = WildTrains(seen, seen.hand) if seen.options.blanks_wild else None
+        # Where blanks are wild, a hand that has none, on a train that ends in none, is one like any other.
+        blank = self._end == 0 or any(tile.low == 0 for tile in seen.hand)
+        self._wild = WildTrains(seen, seen.hand) if seen.options.blanks_wild and blank else None
         self._known: dict[tuple[Tile | None, int], Plan] = {}
         self._reached: dict[tuple[Tile, int], tuple[int, int]] = {}
         self.plan = self._train(None, self._end)
+        self.is_longest = self.nodes < MOST_NODES or len(self.plan) == len(seen.hand)
+        """Whether no train is longer than the plan: not every way can be tried where blanks are wild."""
         self._planned = frozenset(self.plan)
         self._all = hand_score(seen.hand, seen.options)
         self._in_plan = hand_score(self.plan, seen.options)
 
     @cached_property
     def certificate(self) -> train.Certificate | None:
-        """Why no train is longer than the plan; ``None`` where blanks are wild."""
+        """Why no train is longer than the plan; ``None`` where blanks are wild and play a part."""
         if self._wild is not None:
             return None
         return train.longest_train(self.seen.hand, self._end).certificate

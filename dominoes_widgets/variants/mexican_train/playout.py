@@ -73,8 +73,8 @@ class Planner:
 
     def _glance(self, hand: int, end: int) -> tuple[int, ...]:
         """The beginning of a train that always goes on with a double, or with a heavy tile that another can follow."""
-        showing, doubles, cost, train = self.table.masks.showing, self.table.masks.doubles, self.table.cost, []
-        behind = self.trains.behind
+        showing, doubles, cost = self.table.masks.showing, self.table.masks.doubles, self.table.cost
+        behind, train = self.trains.behind, list[int]()
         while len(train) < AT_A_GLANCE and (fits := hand & showing[end]):
             self.trains.effort += 1 + fits.bit_count() // _TILES_AN_EFFORT
             bit = fits & doubles[end]
