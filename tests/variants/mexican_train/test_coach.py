@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dominoes_widgets.core.chance import pick
-from dominoes_widgets.core.game import CERTAINTIES, LEVELS, Thought
+from dominoes_widgets.core.game import CERTAINTIES, LEVELS, Rated, Thought
 from dominoes_widgets.core.moves import Place
 from dominoes_widgets.core.notation import parse_move, parse_tiles
 from dominoes_widgets.core.position import read_toml
@@ -19,6 +19,7 @@ from dominoes_widgets.solve.train import longest_train
 from dominoes_widgets.teach.hints import RUNGS, hint
 from dominoes_widgets.variants.mexican_train import GAME, coach, rollout
 from dominoes_widgets.variants.mexican_train.advice import Ranking
+from dominoes_widgets.variants.mexican_train.evidence import why_not_the_rule
 from dominoes_widgets.variants.mexican_train.rollout import ENOUGH, Budget, Tally
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
@@ -194,6 +195,37 @@ def test_worlds_have_the_tiles_that_are_seen_and_deal_the_others_evenly():
         in_yard += mark in world.boneyard
     share = len(state.boneyard) / len(hidden)
     assert abs(in_yard / dealt - share) < 4 * sqrt(share * (1 - share) / dealt)
+
+
+SPEAKS_FOR_IT = """
+game = "mexican_train"
+players = 4
+to_move = "P1"
+markers = "P2"
+[trains]
+P1 = "12-4"
+P2 = "12-7"
+MT = "12-9 9-8"
+[hands]
+P1 = "%s"
+"""
+
+
+@pytest.mark.parametrize(
+    "hand, better, usual, code, facts",
+    [
+        # After 7-5: 5-3 and 5-2 on Bea's train, 8-1 on the Mexican Train. After 8-1: 2-1 on the Mexican Train, 7-5 on Bea's.
+        ("7-5 8-1 5-3 5-2 2-1", "7-5@P2", "8-1@MT", "left_ready", {"ready": 3, "idle": 2}),
+        # Three tiles fit somewhere either way: 11-1, 10-1 (where 8-1 was laid) and 7-3; 6-3 (where 7-3 was laid), 8-1 and 8-0.
+        ("8-1 7-3 11-1 10-1 6-3 8-0", "8-1@MT", "7-3@P2", "left_follow", {"follow": 2, "fewer": 1}),
+        # Nothing else fits anywhere after either; 8-6 costs 14 and 7-5 only 12.
+        ("8-6 7-5 11-10", "8-6@MT", "7-5@P2", "left_heavier", {"heavy": 14, "light": 12}),
+    ],
+)
+def test_what_speaks_for_a_move_is_counted(hand: str, better: str, usual: str, code: str, facts: dict[str, int]):
+    seen = GAME.seen_by(GAME.from_position(read_toml(SPEAKS_FOR_IT % hand)), 0)
+    found, told = why_not_the_rule(seen, Rated(parse_move(better), 0.0), Rated(parse_move(usual), 3.0))
+    assert (found, {name: told[name] for name in facts}) == (code, facts)
 
 
 def test_a_view_that_hides_one_hand_only_is_known_and_one_with_tiles_missing_has_no_world():

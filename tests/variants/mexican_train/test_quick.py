@@ -10,8 +10,8 @@ from dominoes_widgets.core.tiles import Tile, tile_set
 from dominoes_widgets.solve import train
 from dominoes_widgets.solve.train_masks import Trains, bits_of, masks_of
 from dominoes_widgets.variants.mexican_train import GAME
-from dominoes_widgets.variants.mexican_train.advice import Ranking
-from dominoes_widgets.variants.mexican_train.playout import LARGE_HAND, Planner
+from dominoes_widgets.variants.mexican_train.advice import chosen
+from dominoes_widgets.variants.mexican_train.playout import AT_A_GLANCE, Planner
 from dominoes_widgets.variants.mexican_train.quick import Quick
 from dominoes_widgets.variants.mexican_train.rollout import make
 from dominoes_widgets.variants.mexican_train.state import State
@@ -89,19 +89,41 @@ def test_trains_of_masks_are_longest_trains(highest: int, size: int, how_many: i
         assert len(set(plan)) == len(plan)
 
 
+KINDS: tuple[dict[str, object], ...] = (
+    {"players": 4},
+    {"players": 4, "ruleset": "B"},
+    {"players": 3, "set": 18, "hand_size": 24},
+    {"players": 4, "max_mexican_trains": 4, "double_extra_tile": "on_double", "dead_double": "release"},
+)
+
+
 def test_planners_of_playouts_choose_what_the_advice_does():
     compared = 0
-    for seed in range(8):
-        state = GAME.start(seed=seed, players=4, **({} if seed % 2 else {"ruleset": "B"}))
+    for seed, kind in product(range(3), KINDS):
+        state = GAME.start(seed=seed, **kind)
+        moment = quick(state)
+        planner = Planner(moment.table, quick=False)
         while not state.over:
-            ranking, chosen = Ranking(GAME.seen_by(state, state.seat)), Planner(quick(state).table).choose(quick(state))
-            if chosen is None:
-                assert not ranking.laying
-            elif not ranking.finishes and ranking.outlook is not None and len(state.hand) <= LARGE_HAND:
-                table = quick(state).table
-                move = Place(table.masks.tile(chosen[0]), table.places[chosen[1]])
-                # Moves of the same worth are told apart by their order alone, which is another one for bits.
-                assert ranking.outlook.worth(move) == pytest.approx(ranking.outlook.worth(ranking.laying[0]))
-                compared += len(ranking.laying) > 1
-            state = GAME.play(state, ranking.moves[0])
-    assert compared > 100
+            move, same = chosen(GAME.seen_by(state, state.seat)), planner.choose(moment)
+            compared += same is not None
+            if same is None:
+                assert not isinstance(move, Place)
+            else:
+                assert move == Place(moment.table.masks.tile(same[0]), moment.table.places[same[1]])
+            make(moment, move)
+            state = GAME.play(state, move)
+    assert compared > 500
+
+
+def test_a_quick_planner_finds_a_way_for_very_large_hands_and_remembers_it():
+    state = GAME.start(seed=1, players=2, set=18, hand_size=90)
+    moment = quick(state)
+    planner, hand, end = Planner(moment.table), moment.hands[0], 18
+    train, tiles, (length, _) = planner.plan(hand, end)
+    assert len(train) == length == AT_A_GLANCE
+    assert sum(train) == tiles == tiles & hand
+    for bit in train[: AT_A_GLANCE // 2]:
+        effort = planner.trains.effort
+        assert planner.plan(hand, end)[0][0] == bit
+        assert planner.trains.effort == effort
+        hand, end = hand ^ bit, planner.trains.behind(bit, end)
