@@ -14,6 +14,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from dominoes_widgets.teach.hints import think
 from dominoes_widgets.variants.registry import game
+from dominoes_widgets.variants.texas_42.coach_calls import TwoWorks
 from dominoes_widgets.variants.texas_42.coach_work import Work
 from dominoes_widgets.variants.texas_42.state import State
 from tests.variants.texas_42.test_coach_rated import mixed
@@ -54,7 +55,7 @@ def main(hands: int, first_hand: int = 0) -> None:
                 assert thought.advice.move in GAME.moves(state), (seed, state)
                 assert not thought.ratings or thought.ratings[0].move == thought.advice.move, (seed, state)
             asked += 1
-            if isinstance(thought.work, Work):
+            if isinstance(thought.work, Work | TwoWorks):
                 check(state, seed)
                 first[about].append(spent[0])
                 slices[about] += spent[1:]

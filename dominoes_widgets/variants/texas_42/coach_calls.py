@@ -50,6 +50,11 @@ class TwoWorks:
     others: Work
 
     @property
+    def rows(self) -> tuple[tuple[int, ...], ...]:
+        """The rows of the likely suits."""
+        return self.main.rows
+
+    @property
     def nodes(self) -> int:
         """The work so far."""
         return self.main.nodes + self.others.nodes
