@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from dominoes_widgets.core.game import LEVELS, Outcome, Thought
+from dominoes_widgets.core.given import number_given, text_given
 from dominoes_widgets.core.moves import Move
 from dominoes_widgets.core.notation import parse_move, parse_seats, parse_tile, seat_name
 from dominoes_widgets.core.position import read_toml
@@ -73,7 +74,7 @@ class Match:
         'P2'
         """
         with spoken(Reader("")):
-            if is_record(_words(text)):
+            if is_record(text_given(text)):
                 raise InvalidPosition("match.record_given")
             given = read_toml(text)
             if "game" not in given:
@@ -84,14 +85,14 @@ class Match:
     def from_record(cls, text: str, *, language: str = "en") -> "Match":
         """The game of a record's text, after its last move. An illegal move in it is named with its number."""
         with spoken(Reader("")):
-            record = Record.from_text(_words(text))
+            record = Record.from_text(text_given(text))
         return cls._from(record, language)
 
     @classmethod
     def from_code(cls, code: str, *, language: str = "en") -> "Match":
         """The game of a share code, after its last move. A damaged code is refused."""
         with spoken(Reader("")):
-            record = Record.from_code(_words(code))
+            record = Record.from_code(text_given(code))
         return cls._from(record, language)
 
     @classmethod
@@ -100,7 +101,7 @@ class Match:
 
     def _open(self, record: Record, language: str) -> "Match":
         with spoken(Reader("")):
-            catalog_of("", _words(language))  # a language without words is refused in words that there are
+            catalog_of("", text_given(language))  # a language without words is refused in words that there are
             rules = game_of(record.game)
         self._reader = Reader(rules.name, language)
         with spoken(self._reader):
@@ -174,7 +175,7 @@ class Match:
     def why(self, tile: str | Tile) -> Places:
         """Where a tile may be laid now, and for every other place the first reason why not."""
         with spoken(self._reader):
-            asked = tile if isinstance(tile, Tile) else parse_tile(_words(tile))
+            asked = tile if isinstance(tile, Tile) else parse_tile(text_given(tile))
             return answer.places(self._reader, self._line.game, self.state, asked)
 
     def hint(self, rung: str = "") -> Help:
@@ -209,7 +210,7 @@ class Match:
         with spoken(self._reader):
             if self.state.to_move is None:
                 raise Problem("match.no_bot")
-            _number(moves)
+            number_given(moves)
             if level not in LEVELS:
                 raise InvalidOption("option.value", name="level", value=level, allowed=LEVELS)
         line = self._line
@@ -233,7 +234,7 @@ class Match:
         """Go to the moment after so many moves; 0 is the beginning."""
         played = [0, *(i for i, frame in enumerate(self._line.frames) if frame.move)]
         with spoken(self._reader):
-            if not 0 <= _number(number) < len(played):
+            if not 0 <= number_given(number) < len(played):
                 raise Problem("match.jump", number=number, most=len(played) - 1)
         return self._go(timeline.jump(self._line, played[number]))
 
@@ -281,9 +282,9 @@ class Match:
         with spoken(self._reader):
             if theme not in THEMES:
                 raise InvalidOption("option.value", name="theme", value=theme, allowed=THEMES)
-            if not _NARROWEST <= _number(width) <= _WIDEST:
+            if not _NARROWEST <= number_given(width) <= _WIDEST:
                 raise InvalidOption("position.number", key="width", value=width, low=_NARROWEST, high=_WIDEST)
-        shown = self._board(numerals=numerals)
+        shown = self._board(numerals=bool(numerals))
         return Still(board_svg(shown, self._hand(), width=width, theme=theme), self._text(shown))
 
     def play(self, seats: str = "", *, theme: str = "auto", coach: bool = True, numerals: bool = True) -> "Embedded":
@@ -295,10 +296,10 @@ class Match:
         from dominoes_widgets.widgets.embedded import Embedded  # noqa: PLC0415 - judging a move needs no widgets
 
         with spoken(self._reader):
-            by_hand = self._by_hand(_words(seats))
+            by_hand = self._by_hand(text_given(seats))
             if theme not in ("auto", *THEMES):
                 raise InvalidOption("option.value", name="theme", value=theme, allowed=("auto", *THEMES))
-        prefs = Preferences(self._reader.language, theme, coach=coach, numerals=numerals)
+        prefs = Preferences(self._reader.language, theme, coach=bool(coach), numerals=bool(numerals))
         return Embedded(self._session(replace(self._line, by_hand=by_hand), prefs))
 
     def _by_hand(self, seats: str) -> frozenset[int]:
@@ -338,18 +339,4 @@ class Match:
 
 
 def _move(move: str | Move) -> Move:
-    return move if isinstance(move, Move) else parse_move(_words(move))
-
-
-def _words(given: object) -> str:
-    """What was given, where a text is wanted."""
-    if not isinstance(given, str):
-        raise Problem("match.no_text", word=repr(given))
-    return given
-
-
-def _number(given: object) -> int:
-    """What was given, where a whole number is wanted."""
-    if type(given) is not int:
-        raise Problem("match.no_number", word=repr(given))
-    return given
+    return move if isinstance(move, Move) else parse_move(text_given(move))

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dominoes_widgets.core.game import Game
+from dominoes_widgets.core.given import number_given, text_given
 from dominoes_widgets.core.notation import parse_move, parse_tiles
 from dominoes_widgets.core.problems import InvalidLesson, InvalidOption, Problem
 from dominoes_widgets.core.tiles import format_tiles
@@ -26,7 +27,7 @@ from dominoes_widgets.view.answer import markdown
 from dominoes_widgets.view.build import reader_of
 from dominoes_widgets.view.build_rules import book, headings
 from dominoes_widgets.view.build_teacher import misses
-from dominoes_widgets.view.words import Reader, spoken
+from dominoes_widgets.view.words import Reader, catalog_of, spoken
 from dominoes_widgets.view.worksheet import worksheet
 
 if TYPE_CHECKING:
@@ -45,15 +46,15 @@ def draw_tile(tiles: str, *, numerals: bool = False, theme: str = "light", size:
     6-4
     """
     with spoken(Reader("")):
-        asked = parse_tiles(tiles)
+        asked = parse_tiles(text_given(tiles))
         if not asked:
             raise Problem("notation.tile", word=tiles)
         if theme not in THEMES:
             raise InvalidOption("option.value", name="theme", value=theme, allowed=THEMES)
-        if not _SMALLEST <= size <= _LARGEST:
+        if not _SMALLEST <= number_given(size) <= _LARGEST:
             raise InvalidOption("position.number", key="size", value=size, low=_SMALLEST, high=_LARGEST)
     text = format_tiles(asked)
-    return Still(tiles_svg(asked, text, unit=size, numerals=numerals, theme=theme), text)
+    return Still(tiles_svg(asked, text, unit=size, numerals=bool(numerals), theme=theme), text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +122,14 @@ def handout(
     nothing is said, the rules choose some that look possible and are not. Raises a ``Problem`` for what cannot be used.
     """
     with spoken(Reader("")):
-        moves = tuple(parse_move(word) for word in ask.split())
+        catalog_of("", text_given(language))
+        moves = tuple(parse_move(word) for word in text_given(ask).split())
         if not positions:
             raise Problem("workshop.no_position")
     matches = [one if isinstance(one, Match) else Match.from_position(one, language=language) for one in positions]
     with spoken(Reader(matches[0].game, language)):
         given = [(game_of(match.game), match.state) for match in matches]
-        return paper.handout(worksheet(given, title=title, ask=moves, language=language), answers=answers)
+        return paper.handout(worksheet(given, title=text_given(title), ask=moves, language=language), answers=answers)
 
 
 def rulebook(game: str = "mexican_train", *, ruleset: str = "", language: str = "en") -> Handout:
@@ -138,7 +140,7 @@ def rulebook(game: str = "mexican_train", *, ruleset: str = "", language: str = 
     >>> print(str(rulebook(ruleset="B")).splitlines()[0])
     The rules of Mexican Train
     """
-    rules, spoken_by = _game(game)
+    rules, spoken_by = _game(game, language)
     reader = reader_of(Session(game=game, prefs=Preferences(language=language)))
     with spoken(spoken_by):
         if ruleset and ruleset not in rulesets(game):
@@ -186,39 +188,47 @@ def class_report(
 
     ``files`` are paths, or one path. Raises a ``Problem`` that names the file when one cannot be read.
     """
-    _game(game)
-    reader = Reader(game, language)
-    paths = [files] if isinstance(files, str | PathLike) else list(files)
+    _, reader = _game(game, language)
     with spoken(reader):
-        table = misses([_progress(Path(path)) for path in paths], game, reader)
+        paths = list(files) if isinstance(files, Iterable) and not isinstance(files, str | bytes) else [files]
+        table = misses([_progress(_path(path)) for path in paths], game, reader)
     rows = tuple((button.text, *cells) for button, cells in table.rows)
     return ClassReport(table.title, table.text, table.head, rows)
 
 
 def _progress(path: Path) -> tuple[str, progress.Progress]:
+    text = _text_of(path)
     try:
-        return path.name, progress.from_text(path.read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise Problem("workshop.not_text", word=str(path)) from None
-    except OSError as problem:
-        raise Problem("workshop.no_file", word=str(path), why=problem.strerror or str(problem)) from None
+        return path.name, progress.from_text(text)
     except Problem as problem:
         raise Problem("workshop.progress", word=path.name, why=problem) from None
 
 
-def _game(name: str) -> tuple[Game[Any], Reader]:
+def _game(name: str, language: str = "en") -> tuple[Game[Any], Reader]:
+    """The game of that name, and who reads its words, in this language. Raises ``Problem``."""
     with spoken(Reader("")):
-        return game_of(name), Reader(name)
+        catalog_of("", text_given(language))
+        return game_of(name), Reader(name, language)
 
 
 def _read(source: str | PathLike[str], reader: Reader) -> tuple[str, str]:
     """A lesson's text and the name by which its lines are called; a text of one line is taken for a path."""
     if isinstance(source, str) and ("\n" in source or not source.strip()):
         return source, reader.say("workshop.text")
-    path = Path(source)
+    path = _path(source)
+    return _text_of(path), path.name
+
+
+def _path(given: object) -> Path:
+    return Path(given if isinstance(given, PathLike) else text_given(given))
+
+
+def _text_of(path: Path) -> str:
+    """What stands in a file. Raises ``Problem``."""
     try:
-        return path.read_text(encoding="utf-8"), path.name
+        return path.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise Problem("workshop.not_text", word=str(path)) from None
-    except OSError as problem:
-        raise Problem("workshop.no_file", word=str(path), why=problem.strerror or str(problem)) from None
+    except (OSError, ValueError) as problem:  # a path that no file can have is a ValueError
+        why = problem.strerror if isinstance(problem, OSError) else ""
+        raise Problem("workshop.no_file", word=str(path), why=why or str(problem)) from None

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
 
+from dominoes_widgets.core.given import text_given
 from dominoes_widgets.core.numbers import Bar, Fall, Numbers
 from dominoes_widgets.core.problems import InvalidOption, Problem
 from dominoes_widgets.render.chart import chart_svg
@@ -17,7 +18,7 @@ from dominoes_widgets.variants.registry import numbers as all_numbers
 from dominoes_widgets.view.count_words import count_part
 from dominoes_widgets.view.describe_numbers import tell_count
 from dominoes_widgets.view.numbers_part import CountPart
-from dominoes_widgets.view.words import Reader, spoken
+from dominoes_widgets.view.words import Reader, catalog_of, spoken
 
 QUICK_SLICES = 12
 """A count of no more slices than this is over before anybody would look how far it is."""
@@ -85,8 +86,10 @@ def numbers(
     >>> numbers("longest_train", hand=15, set=12, rounds=50).counts[0]
     3
     """
+    with spoken(Reader("")):
+        catalog_of("", text_given(language))
     with spoken(Reader("", language)):
-        name = _game_with(kind, game)
+        name = _game_with(text_given(kind), text_given(game))
         if theme not in THEMES:
             raise InvalidOption("option.value", name="theme", value=theme, allowed=THEMES)
     reader, book = Reader(name, language), all_numbers()[name]
