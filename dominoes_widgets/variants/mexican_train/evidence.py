@@ -111,11 +111,12 @@ def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:
 
     ``train`` and ``less`` are how many tiles the own train gets, ``ready`` and ``idle`` how many tiles of the hand then fit
     somewhere, ``follow`` and ``fewer`` how many of them on the end that the tile leaves, ``heavy`` and ``light`` what the tiles
-    cost, ``draws`` and ``rare`` how many hidden tiles fit on the own train afterwards.
+    cost, ``draws`` and ``rare`` how many hidden tiles fit on the own train afterwards, ``wide`` and ``narrow`` how many have a
+    number of a tile that stays in the hand.
     """
     one, other = chosen.move, planned.move
     train, less = (dict(rated.facts).get("train", 0) for rated in (chosen, planned))
-    (ready, follow, draws), (idle, fewer, rare) = _what_fits(seen, one), _what_fits(seen, other)
+    (ready, follow, draws, wide), (idle, fewer, rare, narrow) = _what_fits(seen, one), _what_fits(seen, other)
     laid = isinstance(one, Place) and isinstance(other, Place)
     if isinstance(train, int) and isinstance(less, int) and train > less:
         return "left_train", {"train": train, "less": less}
@@ -127,11 +128,13 @@ def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:
         heavy, light = tile_score(one.tile, seen.options), tile_score(other.tile, seen.options)
         if heavy > light:
             return "left_heavier", {"heavy": heavy, "light": light, "second": other.tile}
-    return ("left_draw", {"draws": draws, "rare": rare}) if draws > rare else ("left", {})
+    if draws > rare:
+        return "left_draw", {"draws": draws, "rare": rare}
+    return ("left_keep", {"wide": wide, "narrow": narrow}) if laid and wide > narrow else ("left", {})
 
 
-def _what_fits(seen: State, move: Move) -> tuple[int, int, int]:
-    """After a move: how many tiles of the hand fit somewhere and on the end just left, and hidden ones on the own train."""
+def _what_fits(seen: State, move: Move) -> tuple[int, int, int, int]:
+    """After a move: tiles in the hand that fit somewhere, and on the end just left; hidden ones for the own train and the hand."""
     table, own, at, hand = table_of(seen.options), seat_name(seen.seat), "", seen.hand
     ends = {place: seen.train(place).end for place in {own, *open_to(seen, seen.seat)}}
     if isinstance(move, Place):
@@ -140,5 +143,8 @@ def _what_fits(seen: State, move: Move) -> tuple[int, int, int]:
     fits = {place: table.fits[end] for place, end in ends.items()}
     rest, somewhere = table.masks.mask(hand), reduce(or_, fits.values())
     laid = {seen.engine_tile, *seen.hand, *(tile for train in seen.trains for tile in train.tiles)}
-    hidden = fits[own] & ~table.masks.mask(laid)
-    return (rest & somewhere).bit_count(), (rest & fits.get(at, 0)).bit_count(), hidden.bit_count()
+    hidden = ~table.masks.mask(laid)
+    kept = reduce(or_, (table.fits[number] for tile in hand for number in tile), 0)
+    counted = (rest & somewhere, rest & fits.get(at, 0), hidden & fits[own], hidden & kept)
+    ready, follow, draws, wide = (tiles.bit_count() for tiles in counted)
+    return ready, follow, draws, wide

@@ -220,6 +220,8 @@ P1 = "%s"
         ("8-1 7-3 11-1 10-1 6-3 8-0", "8-1@MT", "7-3@P2", "left_follow", {"follow": 2, "fewer": 1}),
         # Nothing else fits anywhere after either; 8-6 costs 14 and 7-5 only 12.
         ("8-6 7-5 11-10", "8-6@MT", "7-5@P2", "left_heavier", {"heavy": 14, "light": 12}),
+        # Ten 7s are hidden (not 12-7, 10-7, 9-7), twelve 10s besides 10-7, and ten 9s (not 12-9, 9-8, 9-7).
+        ("10-7 9-7", "9-7@P2", "10-7@P2", "left_keep", {"wide": 22, "narrow": 20}),
     ],
 )
 def test_what_speaks_for_a_move_is_counted(hand: str, better: str, usual: str, code: str, facts: dict[str, int]):
