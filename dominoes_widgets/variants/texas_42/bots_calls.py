@@ -1,7 +1,8 @@
 """The calls of a strong bot: those of the coach, from the two likeliest suits and after half a second or so.
 
 What a bid of more marks, nello, sevens, a plunge or a splash is worth is weighed with the usual bid by how often each holds
-(``coach_bids``): in 1,500 hands pips alone said little of nello, and five doubles are not always a plunge.
+(``coach_bids``). Neither pips nor doubles tell enough: hands of 24 to 27 pips held nello in 5 to 100 of 100 open deals, and with
+five doubles a plunge held in 55 of 100 open deals, but in 28 of 100 hands between steady players.
 """
 
 from dominoes_widgets.core.game import Advice, Thought

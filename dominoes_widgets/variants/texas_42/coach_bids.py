@@ -6,7 +6,8 @@ chance to win it. The unit is that of all ratings: 42 is the difference between 
 Play with open hands flatters, for all: an average hand makes 30 in four of five deals. So a pass is worth as much as a bid that
 holds about that often, and a bid must hold more often to be worth it. What flatters weighs more where more marks are at stake,
 and is taken off there. Nello and sevens are not flattered: in sevens nobody chooses, and in nello those who see the hands are
-two against one (of 60 low hands 46 in 100 deals held with open hands, and 40 to 65 in 100 at the table, by who played it).
+two against one. Of 160 low hands, those that held in 5, 29, 50, 69 and 95 of 100 open deals held in 25, 50, 69, 67 and 83 of
+100 hands between steady players.
 """
 
 from collections.abc import Mapping, Sequence
