@@ -132,16 +132,15 @@ def _name(seen: State, simple: Advice, before: Thought | None, about: str, nodes
         return Thought(simple, enough, TwoWorks(main, others))
     compared = Compared([names[i] for i in _order(rows.rows, main, len(suits))], rows)
     rest = [one for one in DECLARATIONS if one not in compared.names]
-    if not enough or most < coach_trumps.CANDIDATES or not rest:
+    if known or not enough or most < coach_trumps.CANDIDATES or not rest:
         advice, ratings = coach_trumps.named(seen, simple, compared, None)
         return Thought(advice, enough, TwoWorks(main, others), ratings)
     best = compared.names[rows.best]
     if main is old.main:
         others = go_on(CallQuestion(seen, (best, *rest), bid, None), others)
-    deals = min(_OTHERS, question.enough)
-    done = len(others.rows) >= deals or others.nodes >= nodes * _BESIDE
-    few = Rows(tuple(tuple(_reached(cell, bid) for cell in row) for row in _told(others, known and done)[:deals]), known)
-    found = Compared((best, *rest), few) if few.rows and few.tell else None
+    done = len(others.rows) >= _OTHERS or others.nodes >= nodes * _BESIDE
+    few = Rows(tuple(tuple(_reached(cell, bid) for cell in row) for row in others.rows[:_OTHERS]))
+    found = Compared((best, *rest), few) if few.tell else None
     advice, ratings = coach_trumps.named(seen, simple, compared, found)
     return Thought(advice, done, TwoWorks(main, others), ratings)
 

@@ -1,7 +1,7 @@
 """Which declarations are worth comparing, and what the deals say of them."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from dominoes_widgets.core.game import Advice, Rated
 from dominoes_widgets.core.moves import Bid, Move, NameTrumps
@@ -19,6 +19,8 @@ from dominoes_widgets.variants.texas_42.state import State
 from dominoes_widgets.variants.texas_42.tricks import DECLARATIONS, NELLO, SEVENS
 
 CANDIDATES = 3
+_CLEARLY = 2.0
+"""So many standard errors ahead must be what nobody would think of: some of six always look good in a few deals."""
 _IDEAS = {NELLO: "name_nello", SEVENS: "name_sevens", "doubles": "name_doubles", "none": "name_none"}
 _KNOWN = {NELLO: "known_nello", SEVENS: "known_sevens"}
 _LOW = 36
@@ -28,7 +30,8 @@ _LOW = 36
 def candidates(seen: State, simple: Advice, most: int = CANDIDATES) -> tuple[str, ...]:
     """The suits worth comparing, at most so many, the one that a simple player would name before the others.
 
-    In hindsight a call is judged by what the hand itself speaks for. A partner of somebody with many doubles counts on these.
+    In hindsight a call is judged by what the hand itself speaks for, and of trumps to name all nine are compared. A partner of
+    somebody with many doubles counts on these.
     """
     first = str(dict(simple.facts).get("suit") or best(seen.hand, seen.options).trumps)
     looks = sorted(_looks(seen), key=lambda look: (-look.points, -look.n, -look.doubles))
@@ -37,7 +40,7 @@ def candidates(seen: State, simple: Advice, most: int = CANDIDATES) -> tuple[str
     others = [look.trumps for look in looks if look.points or seen.phase == "trumps"]
     if seen.phase == "trumps" and seen.namer != seen.declarer:
         others.insert(0, partners_suit(seen.hand))
-    return tuple(dict.fromkeys((first, *others)))[:most]
+    return tuple(dict.fromkeys((first, *others)))[: len(DECLARATIONS) if hides_nothing(seen) else most]
 
 
 def specials(seen: State) -> tuple[str, ...]:
@@ -66,6 +69,9 @@ def named(seen: State, simple: Advice, main: Compared, others: Compared | None) 
     ``others`` are the declarations that nobody would think of, compared with the best in fewer deals; those that were not
     looked into have no rating.
     """
+    if others is not None and (surprise := replace(others.rows, doubt=_CLEARLY)).best:
+        # What nobody would think of is clearly better: it stands beside what was thought best.
+        main, others = Compared(others.names, surprise), None
     known, rows = hides_nothing(seen), main.rows
     compared = Ratings([NameTrumps(name) for name in main.names], rows, for_bid=True, only_bid=not known).all()
     chosen = main.names[rows.best]

@@ -12,7 +12,7 @@ from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.solve.open_hands import Deal, after
 from dominoes_widgets.solve.worlds import World
-from dominoes_widgets.variants.texas_42 import GAME
+from dominoes_widgets.variants.texas_42 import GAME, coach_calls
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, view_of
 from dominoes_widgets.variants.texas_42.coach_trumps import Compared, named
@@ -157,6 +157,11 @@ def test_all_nine_declarations_are_rated_by_deals():
     assert (advice.move, advice.evidence) == (NameTrumps("6"), "named_every")
     assert (found["trumps:6"].cost, found["trumps:doubles"].cost, found["trumps:1"].cost) == (0, 42, 21)
     assert dict(found["trumps:1"].facts)["deals"] == 8
+    # Where follow me held in seven of the eight and sixes in none, it is advised, beside sixes.
+    surprise = Compared(("6", "none"), Rows(((0, BID),) * 7 + ((0, 0),)))
+    advice, ratings = named(seen, GAME.advise(seen), main, surprise)
+    assert (advice.move, advice.runner_up) == (NameTrumps("none"), NameTrumps("6"))
+    assert [rated.cost for rated in ratings] == [0, 42 * 7 / 8]
     # What was not looked into has no number at all.
     assert {str(rated.move) for rated in named(seen, GAME.advise(seen), main, None)[1]} == {"trumps:6", "trumps:doubles"}
 
@@ -305,3 +310,24 @@ def test_whatever_the_coach_finds_is_said_in_sentences():
     assert met <= said
     # Whoever stands against a bid, early and late, the only tile, and a mark bid for sevens are not among these moments.
     assert said - met <= {"only", "call_sevens", "low_sure", *EARLY_AND_LATE}
+
+
+@pytest.mark.parametrize("nodes", [100, 20_000])
+def test_hindsight_about_trumps_ends_and_leaves_out_what_it_did_not_come_to(nodes):
+    """Ones in P1's hand come to 23 and blanks to 29 (printed in the tracker); what is rated is exact however early it ends."""
+    hands = {
+        "P1": "2-0 6-4 6-3 4-4 5-4 1-1 4-0", "P2": "3-1 4-1 6-5 4-2 5-2 3-3 5-3",
+        "P3": "6-6 5-5 2-1 6-0 6-2 2-2 3-2", "P4": "1-0 5-0 6-1 5-1 4-3 3-0 0-0",
+    }  # fmt: skip
+    values = {"0": 29, "1": 23, "2": 42, "3": 22, "4": 42, "5": 23, "6": 42, "doubles": 42, "none": 42}
+    table = "\n".join(f'{seat} = "{tiles}"' for seat, tiles in hands.items())
+    seen = GAME.seen_by(read(f'dealer = "P4"\nbid = 30\ndeclarer = "P1"\n[hands]\n{table}\n'), None)
+    thought, slices = None, 0
+    while thought is None or not thought.done:
+        thought = coach_calls.think(seen, GAME.advise(seen), thought, nodes)
+        slices += 1
+        assert slices < 2 * nodes / A_SLICE + 4
+    for rated in thought.ratings:
+        assert isinstance(rated.move, NameTrumps)
+        assert dict(rated.facts)["mine"] == values[rated.move.trumps]
+    assert len(thought.ratings) <= 9
