@@ -1,8 +1,8 @@
 """Pairs of points with the least cost, one point left single: dynamic programming over sets of points.
 
-With n points there are at most 2**(n - 1) sets, and n is at most 19 here (the numbers of a double-18 set). Partners are
-tried from the cheapest on, and a set is left as soon as the rest cannot be cheaper than what is found: few sets are ever
-looked at.
+With n points there are at most 2**(n - 1) sets, and n is at most 19 here (the numbers of a double-18 set). The points whose
+cheapest partner is dear come first, partners are tried from the cheapest on, and a set is left as soon as the rest cannot be
+cheaper than what is found: few sets are ever looked at.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,14 +20,15 @@ class Matching:
     >>> costs = {1: {3: 5, 8: 1}, 3: {1: 5, 8: 2}, 8: {1: 1, 3: 2}}
     >>> found = Matching([1, 3, 8], costs)
     >>> found.cost, found.pairs, found.sets
-    (1, ((1, 8),), 3)
+    (1, ((1, 8),), 4)
     """
 
     def __init__(self, points: Sequence[int], costs: Costs) -> None:
-        bit = {point: 1 << i for i, point in enumerate(points)}
-        self._points = points
+        least = {point: min(costs.get(point, {}).values(), default=FOREVER) for point in points}
+        self._points = sorted(points, key=lambda point: (least[point], point))
+        bit = {point: 1 << i for i, point in enumerate(self._points)}
         self._partners = [
-            sorted((cost, bit[other]) for other, cost in costs.get(point, {}).items() if other in bit) for point in points
+            sorted((cost, bit[other]) for other, cost in costs.get(point, {}).items() if other in bit) for point in self._points
         ]
         self._least = min((row[0][0] for row in self._partners if row), default=FOREVER)
         self._known: dict[int, tuple[int, int]] = {0: (0, 0)}
@@ -68,6 +69,7 @@ class Matching:
             highest = 1 << left.bit_length() - 1
             partner = self._known[left][1]
             if partner:
-                pairs.append((self._points[partner.bit_length() - 1], self._points[highest.bit_length() - 1]))
+                one, other = self._points[partner.bit_length() - 1], self._points[highest.bit_length() - 1]
+                pairs.append((min(one, other), max(one, other)))
             left ^= highest | partner
         return tuple(pairs)

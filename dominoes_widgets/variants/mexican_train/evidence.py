@@ -134,7 +134,7 @@ def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:
 
 
 def _what_fits(seen: State, move: Move) -> tuple[int, int, int, int]:
-    """After a move: tiles in the hand that fit somewhere, and on the end just left; hidden ones for the own train and the hand."""
+    """After a move: tiles in the hand that fit somewhere, and on the end just left; hidden ones for the own train and hand."""
     table, own, at, hand = table_of(seen.options), seat_name(seen.seat), "", seen.hand
     ends = {place: seen.train(place).end for place in {own, *open_to(seen, seen.seat)}}
     if isinstance(move, Place):
