@@ -1,10 +1,11 @@
 """How strong the bots of Texas 42 are against one another, on boards that are played twice with the sides changed.
 
-Two measures. "tricks": one hand is given to the side that it speaks for, for 30, and all seven tricks are played; a side's margin
-is its points as bidders and as defenders, less the 42 of equals. "hands": both sides bid, name and play by the rules;
-the margin is in marks. Both with standard errors, a pair of boards.
+Three measures. "tricks": one hand is given to the side that it speaks for, for 30, and all seven tricks are played; a side's
+margin is its points as bidders and as defenders, less the 42 of equals. "hands": both sides bid, name and play by the rules;
+the margin is in marks. "nello": a low hand is given nello; the margin is how much oftener the stronger one holds it against
+the weaker one than the other way round. All with standard errors, a pair of boards.
 
-    python tests/bench/ladder_texas_42.py [boards] [first board] [tricks|hands] [stronger weaker]
+    python tests/bench/ladder_texas_42.py [boards] [first board] [tricks|hands|nello] [stronger weaker]
 """
 
 import sys
@@ -15,8 +16,8 @@ from time import process_time
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from dominoes_widgets.core.moves import Bid, Pass
-from dominoes_widgets.core.tiles import tile_set
+from dominoes_widgets.core.moves import Bid, NameTrumps, Pass
+from dominoes_widgets.core.tiles import pips, tile_set
 from dominoes_widgets.variants.texas_42 import GAME
 from dominoes_widgets.variants.texas_42.advice_hand import best
 from dominoes_widgets.variants.texas_42.scoring import gained
@@ -79,7 +80,31 @@ def hands(board: int, levels: tuple[str, str]) -> tuple[int, int]:
     return margin, kept
 
 
-MEASURES = {"tricks": (tricks, "points", "30 made oftener"), "hands": (hands, "marks", "own bids made less failed")}
+def low(board: int) -> State:
+    """A board on which the first seat has at most 27 pips and has named nello."""
+    random = Random(f"nello {board}")
+    while True:
+        tiles = random.sample(tile_set(6), 28)
+        hands = tuple(tuple(sorted(tiles[7 * seat : 7 * seat + 7])) for seat in range(4))
+        if pips(hands[0]) <= 27:
+            break
+    state = GAME.start(seed=1, nello=True).but(hands=hands, first_bidder=0, dealer=3)
+    for move in (Bid(42), Pass(), Pass(), Pass(), NameTrumps("nello")):
+        state = GAME.play(state, move)
+    return state
+
+
+def nello(board: int, levels: tuple[str, str]) -> tuple[int, int]:
+    """How much oftener the first level holds nello than the second, each against the other; and whether it holds."""
+    mine, theirs = (played(low(board), order).over == "made" for order in (levels, levels[::-1]))
+    return mine - theirs, int(mine)
+
+
+MEASURES = {
+    "tricks": (tricks, "points", "30 made oftener"),
+    "hands": (hands, "marks", "own bids made less failed"),
+    "nello": (nello, "hands", "held"),
+}
 
 
 def compare(boards: range, measure: str, levels: tuple[str, str]) -> None:
