@@ -22,6 +22,8 @@ LARGE_HAND = 8
 """In hands of more tiles, a quick planner looks at moves that break the plan only where there are no others."""
 _FEW_TO_FINISH = 5
 """As in the advice, a turn that lays the whole hand is looked for only in hands of at most this many tiles."""
+EXACT = 16
+"""Of hands of more tiles a quick planner is content with a train found at a glance."""
 AT_A_GLANCE = 30
 """So many tiles of a train are looked for at a glance."""
 _TILES_AN_EFFORT = 4
@@ -50,7 +52,7 @@ class Planner:
         if found is None:
             if len(self._plans) > _MOST_PLANS:
                 self._plans.clear()
-            if self.quick and hand.bit_count() > LARGE:
+            if self.quick and hand.bit_count() > EXACT:
                 self._remember(hand, end, self._glance(hand, end))
             else:
                 self._plans[hand, end] = self._told(self.trains.longest(hand, end))
@@ -65,7 +67,7 @@ class Planner:
         found = self._plans[hand, end] = self._told(train)
         _, planned, (_, points) = found
         least = AT_A_GLANCE // 2 if len(train) == AT_A_GLANCE else 0
-        while len(train) > least and hand.bit_count() > LARGE + 1:
+        while len(train) > least and hand.bit_count() > EXACT + 1:
             bit = train[0]
             hand, end, train = hand ^ bit, self.trains.behind(bit, end), train[1:]
             planned, points = planned ^ bit, points - self.table.cost[bit]
@@ -149,7 +151,8 @@ class Planner:
             return length - 1, points - self.table.cost[bit]
         hand, end = moment.hands[moment.seat] ^ bit, moment.ends[moment.seat]
         end = self.trains.behind(bit, end) if own else end
-        return self.trains.reach(hand, end) if hand.bit_count() <= LARGE else self.plan(hand, end)[2]
+        small = hand.bit_count() <= (EXACT if self.quick else LARGE)
+        return self.trains.reach(hand, end) if small else self.plan(hand, end)[2]
 
 
 def _keeps(plan: _Plan, bit: int, place: int, seat: int) -> bool:
