@@ -6,7 +6,7 @@ slices, because thinking takes a while; a review that is not gone on with costs 
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from math import hypot
+from math import fsum, hypot
 from typing import Any
 
 from dominoes_widgets.core.game import Rated, Thinker, Thought
@@ -179,7 +179,7 @@ def _together(costs: list[Rated]) -> Rated | None:
     """What moves cost together; as they were weighed each by itself, their errors add up as chance does."""
     if not costs:
         return None
-    return Rated(costs[0].move, sum(one.cost for one in costs), hypot(*(one.error for one in costs)))
+    return Rated(costs[0].move, fsum(one.cost for one in costs), hypot(*(one.error for one in costs)))
 
 
 def round_of(line: Timeline, moment: int) -> int:

@@ -36,7 +36,7 @@ def board_of(reader: Reader, table: Tricks, marks: Marks, *, number: int, to_mov
         chairs=tuple(map(teller.chair, teller.round_the_table())),
         sides=tuple(teller.side(k, lying) for k in teller.order()),
         alt=teller.alt(number, (trumps, now), meter),
-        round_text=reader.say("board.hand", n=number),
+        round_text=teller.title(number),
         bid_text=teller.bid_text(),
         trumps=trumps,
         now=now,
@@ -206,9 +206,17 @@ class _Teller(SideTeller):
         points = "" if last.points is None or not self.counts() else self.say("trick.points", n=last.points)
         return Plate("taken", self._of("trick.takes", last.winner), points)
 
+    def title(self, number: int) -> str:
+        """Which hand this is; a game without partners is one that was adapted, and says so."""
+        return self.say("board.hand" if self._partners else "board.hand_adapted", n=number)
+
+    @property
+    def _partners(self) -> bool:
+        return len(self.table.sides) < len(self.table.chairs)
+
     def alt(self, number: int, plates: Sequence[Plate], meter: Meter) -> str:
         """The whole picture in a few facts."""
-        facts = [self.bid_text()]
+        facts = [*([] if self._partners else [self.title(number)]), self.bid_text()]
         for plate in plates:
             facts += [plate.text, plate.note]
         facts += [*(label for _, _, label in meter.shares), meter.out_text, meter.goal_text]

@@ -76,7 +76,7 @@ def test_the_two_moves_stand_side_by_side_with_the_cost_and_how_sure_it_is():
     [
         (4.0, 0.0, "sum", "The coach’s move is better by 4 points."),
         (1.0, 0.0, "rule", "The coach’s move is better by 1 point."),
-        (1.5, 1.0, "usual", "Both moves are just as good, as far as the coach can tell. The difference is 1.5 points, give"),
+        (1.5, 1.0, "usual", "The coach cannot tell which move is better. The difference is 1.5 points, give"),
         (12.4, 2.0, "usual", "The coach’s move is better by 12 points, give or take 4."),
     ],
 )

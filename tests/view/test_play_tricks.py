@@ -33,9 +33,17 @@ def screen(session: Session) -> Screen:
     return build(session, WORLD)
 
 
-def auction() -> Session:
+def auction(players: str = "4") -> Session:
     session = act(Session(), "go", page="new", game="texas_42")
-    return act(session, "new", seed=5, fields={"players": "4", "by_hand": "all"})
+    return act(session, "new", seed=5, fields={"players": players, "by_hand": "all"})
+
+
+def test_the_board_says_that_a_game_without_partners_is_adapted():  # T42-02, case T42-T33
+    for players in range(2, 8):
+        board = screen(auction(str(players))).board
+        assert isinstance(board, TrickBoard)
+        assert ("adapted" in board.round_text) == (players != 4)
+        assert ("adapted" in board.alt) == (players != 4)
 
 
 def test_every_call_has_a_button_and_those_that_are_not_allowed_say_so():
