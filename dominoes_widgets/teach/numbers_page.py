@@ -83,8 +83,9 @@ def offers(book: Numbers, setting: Choice, kind: str, chosen: Mapping[str, str])
 
 
 def run(session: Session, world: World, *, running: bool) -> Session:
-    """The session whose count is stopped, or goes on from where it was stopped."""
+    """The session whose count is stopped, or goes on from where it was stopped; then its form is that of this count again."""
     desk = _desk(session, world)
+    desk = _without(desk, COUNT) if running else desk
     return replace(session.cleared(), desk=replace(desk, running=running and not desk.count.over))
 
 

@@ -125,6 +125,15 @@ def test_what_was_typed_and_refused_stays_until_something_else_is_accepted():
     assert desk(act(refused, "numbers", kind="starters")).typed == {}
 
 
+def test_who_goes_on_with_a_count_has_its_settings_in_the_form_again():
+    stopped = act(act(act(at_numbers(), "count", fields=SETTINGS), "counting"), "count_stop")
+    assert not desk(stopped).count.over
+    refused = act(stopped, "count", fields={**SETTINGS, "rounds": "many"})
+    on = act(refused, "count_on")
+    assert desk(on).running
+    assert (desk(on).refused, numbers_page.settings_in_form(desk(on))) == (frozenset(), SETTINGS)
+
+
 def test_a_setting_chosen_before_the_form_is_sent_begins_nothing():
     session = act(at_numbers(), "fill", name="set", value="6")
     assert desk(session).count.options["set"] == 12
