@@ -217,7 +217,7 @@ def test_what_partner_holds():
 
 def test_a_number_that_cannot_be_is_refused_in_the_words_of_its_field():
     session = act(at_numbers(), "chance", name="next_draw", fields={"unseen": "9", "fitting": "x"})
-    assert build(session, MINE).alert == "Tiles that fit: this must be a whole number from 0 to 9, not “x”."
+    assert build(session, MINE).alert == "Those of them that fit: this must be a whole number from 0 to 9, not “x”."
 
 
 @pytest.mark.parametrize(
