@@ -118,7 +118,9 @@ def _idea(
         return "only_move", {}
     if seen.in_first_turn:
         begun = seen.train(outlook.own).tiles
-        return "keep_plan" if begun else "start_train", {"n": len(after) + 1, "next": after[0] if after else None}
+        longest = outlook.is_longest and len(after) + 1 == len(outlook.plan)
+        code = "keep_plan" if begun else "start_train" if longest else "start_best"
+        return code, {"n": len(after) + 1, "next": after[0] if after else None}
     if outlook.covers(best):
         return "cover_own_double", {"double": best.at}
     if (following := outlook.next_after_double(best)) is not None:

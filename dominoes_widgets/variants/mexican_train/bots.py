@@ -21,7 +21,7 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
     >>> from dominoes_widgets.variants.mexican_train import GAME
     >>> first = GAME.start(seed=1, players=4)
     >>> [bot(GAME.seen_by(first, first.to_move), level, None).advice.idea for level in ("easy", "steady", "strong")]
-    ['heaviest', 'start_train', 'start_train']
+    ['heaviest', 'start_glance', 'start_train']
     """
     del before
     if level == "strong":
@@ -58,8 +58,11 @@ def _at_a_glance(seen: State, laying: tuple[Place, ...]) -> Choice:
         return _heaviest(seen, laying)
     if not seen.in_first_turn:
         return going_on, "extend_train", {"n": len(train)}
-    begun = bool(seen.train(own).tiles)
-    return going_on, "keep_plan" if begun else "start_train", {"n": len(train), "next": (*train, None)[1]}
+    if seen.train(own).tiles:
+        return going_on, "keep_plan", {"n": len(train)}
+    if going_on.tile.is_double:  # Only where blanks fit everything.
+        return going_on, "use_place", {}
+    return going_on, "start_glance" if len(train) > 1 else "heaviest", {"n": tile_score(going_on.tile, seen.options)}
 
 
 def glance(seen: State) -> tuple[Tile, ...]:

@@ -319,6 +319,24 @@ def test_how_the_levels_differ(level: str, hand: str, move: str):
     assert GAME.bot(GAME.seen_by(state, 0), level, None).advice.move == parse_move(move)
 
 
+def test_only_what_is_the_longest_train_is_called_so():
+    said: set[str] = set()
+    for seed in range(20):
+        for kind in ({"players": 4}, {"players": 4, "ruleset": "B"}):
+            state = GAME.start(seed=seed, **kind)
+            for level in ("steady", "strong"):
+                advice = GAME.bot(GAME.seen_by(state, state.seat), level, None).advice
+                if not isinstance(advice.move, Place):
+                    continue
+                best = len(longest_train(state.hand, 12).tiles)
+                tile = advice.move.tile
+                rest = tuple(one for one in state.hand if one != tile)
+                is_best = 1 + len(longest_train(rest, tile.other(12)).tiles) == best
+                said.add(advice.idea)
+                assert advice.idea != "start_train" or is_best
+    assert {"start_train", "start_glance"} <= said
+
+
 def test_strong_bots_beat_easy_ones_by_far():
     wins, deals = 0.0, 12
     for seed in range(deals):
