@@ -75,7 +75,7 @@ def _call(seen: State, legal: tuple[Move, ...]) -> _Call:
     most = min(look.points, _HIGHEST)
     if most < lowest:
         if seen.highest is None or look.points < Bid(30).points:
-            return Pass(), "pass_weak", facts
+            return Pass(), "pass_weak", {"points": lowest, **facts}
         return Pass(), "pass_outbid", {"bid": bid_name(seen.highest), **facts}
     last = len(seen.calls) == seen.players - 1
     points = lowest if last else max(lowest, min(most, _OPENING_AT_MOST))
@@ -111,6 +111,7 @@ class _Sight:
         self.unseen = tuple(tile for tile in SET if tile not in known)
         _, self.tiles, self.said = seen.trick
         self.to_come = seen.at_table - len(self.tiles) - 1
+        self.later = self._of_later_seats()
 
     @property
     def trumps_out(self) -> int:
@@ -121,16 +122,27 @@ class _Sight:
         """Whether a tile would win the trick as it lies."""
         return winning((*self.tiles, tile), self.named, self.said) == len(self.tiles)
 
+    @property
+    def is_sure(self) -> bool:
+        """Whether nobody who plays after the mover can beat what is winning the trick, trumps included."""
+        return not self.to_come or not any(map(self.beats, self.later))
+
     def holds(self, tiles: tuple[Tile, ...]) -> bool:
-        """Whether the trick's winner among these tiles can be beaten by none that is unseen, trumping in apart."""
+        """Whether the trick's winner among these tiles can be beaten by none that is played later, trumping in apart."""
         led = suit_led(tiles[0], self.named, self.said)
         top = tiles[winning(tiles, self.named, self.said)]
         suit = TRUMPS if is_trump(top, self.named) else led
-        return not any(rank(tile, suit, self.named) > rank(top, suit, self.named) for tile in self.unseen)
+        return not any(rank(tile, suit, self.named) > rank(top, suit, self.named) for tile in self.later)
 
     def height(self, tile: Tile) -> int:
         """How high a tile stands in the suit it would lead; any trump stands above the rest."""
         return rank(tile, suit_led(tile, self.named), self.named) + 10 * is_trump(tile, self.named)
+
+    def _of_later_seats(self) -> tuple[Tile, ...]:
+        """The unseen tiles that somebody who plays after the mover may hold: who did not follow a suit has none of it."""
+        seats = self.seen.turns(self.seen.seat)[1 : self.to_come + 1]
+        lacking = [_voids(self.seen, seat) for seat in seats]
+        return tuple(tile for tile in self.unseen if any(void.isdisjoint(suits_of(tile, self.named)) for void in lacking))
 
 
 def _lead(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
@@ -161,7 +173,7 @@ def _follow(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     if seen.side_of(winner) == seen.side_of(seen.seat) and safe:
         tile = _most(may, count, lambda one: -table.height(one))
         if count(tile):
-            return tile, "give_count", {"rival": winner, "n": count(tile)}
+            return tile, "give_sure" if table.is_sure else "give_count", {"rival": winner, "n": count(tile)}
         return _least(may, table.height), "save_high", {}
     taking = [tile for tile in may if table.beats(tile)]
     if table.to_come:
@@ -174,7 +186,8 @@ def _follow(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
             return tile, "follow_win", {"rival": winner, "points": points + count(tile)}
         tile = _least(taking, table.height)
         return tile, "trump_in", {"suit": led, "points": points + count(tile)}
-    return _least(may, count, table.height), "keep_count", {}
+    is_ours = seen.side_of(winner) == seen.side_of(seen.seat)
+    return _least(may, count, table.height), "keep_unsure" if is_ours else "keep_count", {}
 
 
 def _cheapest(taking: list[Tile], table: _Sight) -> Tile:
@@ -189,7 +202,7 @@ def _nello(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     if seen.seat != seen.declarer:
         low, shed, under = ("catch_low", "catch_shed", "catch_under")
     if not table.tiles:
-        void = _declarers_voids(seen)
+        void = _voids(seen, seen.declarer)
         follows = [tile for tile in may if suit_led(tile, table.named) not in void]
         return _least(follows or may, table.height), low, {}
     led = suit_led(table.tiles[0], table.named, table.said)
@@ -202,14 +215,14 @@ def _nello(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     return min(may, key=lambda tile: rank(tile, led, table.named)), low, {}
 
 
-def _declarers_voids(seen: State) -> set[str]:
-    """The suits that the declarer did not follow: a lead of them lets him throw away what might win."""
+def _voids(seen: State, seat: int | None) -> set[str]:
+    """The suits that a seat did not follow, and so has none of: a lead of them lets it throw away what it likes."""
     found = set()
     for won in seen.taken:
         leader, tiles, said = won.trick
         played = dict(zip(seen.turns(leader), tiles, strict=True))
         led = suit_led(tiles[0], seen.named, said) if BACK not in tiles else ""
-        if seen.declarer in played and led and led not in suits_of(played[seen.declarer], seen.named):
+        if seat in played and led and led not in suits_of(played[seat], seen.named):
             found.add(led)
     return found
 

@@ -69,7 +69,7 @@ def _call(seen: State, legal: tuple[Move, ...]) -> _Choice:
     if Bid(most) in legal:
         return Bid(most), "bid_strong", {"points": most, **facts}
     if seen.highest is None or not most:
-        return Pass(), "pass_weak", facts
+        return Pass(), "pass_weak", {"points": lowest, **facts}
     return Pass(), "pass_outbid", {"bid": bid_name(seen.highest), **facts}
 
 

@@ -13,6 +13,7 @@ from dominoes_widgets.core.game import Advice
 from dominoes_widgets.core.moves import Bid, Pass, Play
 from dominoes_widgets.core.notation import parse_move, parse_tiles
 from dominoes_widgets.variants.texas_42.advice_hand import best, outlook
+from dominoes_widgets.variants.texas_42.bots_easy import beginner
 from dominoes_widgets.variants.texas_42.options import CONTRACTS, PLAYERS, Options
 from dominoes_widgets.variants.texas_42.state import State
 from tests.variants.texas_42.differential import CONTRACT_GAMES, GAME
@@ -28,8 +29,9 @@ KINDS: tuple[dict[str, Any], ...] = (
 IDEAS = {
     *("pass_weak", "pass_outbid", "pass_partner", "pass_only", "bid_strong", "bid_all", "bid_forced"),
     *("name_suit", "name_doubles", "name_none"),
-    *("lead_pull_trumps", "lead_double", "lead_winner", "lead_safe", "follow_win", "trump_in", "give_count", "save_high"),
-    *("keep_count", "only_tile", "sevens_nearest", "nello_low", "nello_shed", "nello_under"),
+    *("lead_pull_trumps", "lead_double", "lead_winner", "lead_safe", "follow_win", "trump_in"),
+    *("give_count", "give_sure", "save_high"),
+    *("keep_count", "keep_unsure", "only_tile", "sevens_nearest", "nello_low", "nello_shed", "nello_under"),
     *("catch_low", "catch_shed", "catch_under"),
 }
 
@@ -170,6 +172,18 @@ SITUATIONS = (
     ),
     # Partner's double cannot be beaten: give it ten.
     ("give_count", "6-4", 'bid = 30\ndeclarer = "P3"\ntrumps = "2"\ntrick = "6-6 6-1"', "6-4 6-3 6-0 5-0 4-1 3-1 1-0"),
+    # P2, the only one still to play, had no five for the second: the 5-3 that is out cannot beat partner's 5-2, so it gets five.
+    (
+        "give_sure", "3-2",
+        'bid = 31\ndeclarer = "P3"\ntrumps = "5"\ntricks = "P3 5-5 5-1 4-1 5-0 / P3 6-5 5-4 6-3 4-0"\ntrick = "5-2 4-2"',
+        "3-2 0-0 2-1 1-0 3-0",
+    ),
+    # Had P2 played a five to both, he may hold it.
+    (
+        "keep_unsure", "1-0",
+        'bid = 31\ndeclarer = "P3"\ntrumps = "5"\ntricks = "P3 5-5 5-1 4-1 5-0 / P3 6-5 6-3 4-0 5-4"\ntrick = "5-2 4-2"',
+        "3-2 0-0 2-1 1-0 3-0",
+    ),
     # The same double is the opponents': keep the ten.
     ("keep_count", "6-0", 'bid = 30\ndeclarer = "P4"\ntrumps = "2"\ntrick = "6-6"', "6-4 6-3 6-0 5-0 4-1 3-1 1-0"),
     ("follow_win", "6-6", 'bid = 30\ndeclarer = "P4"\ntrumps = "2"\ntrick = "6-5"', "6-6 6-3 6-0 5-0 4-1 3-1 1-0"),
@@ -215,3 +229,14 @@ def test_it_never_bids_what_the_game_does_not_know():
                 move = advised(state).move
                 assert isinstance(move, Bid | Pass)
                 state = GAME.play(state, move)
+
+
+def test_a_hand_that_is_too_weak_is_told_the_least_bid_that_is_allowed():
+    weak = "6-5 5-1 4-2 3-0 2-1 1-0 4-3"
+    for auction, least in (("", 30), ("bid:30", 31), ("pass bid:34", 35)):
+        seats = len(auction.split())
+        state = read(f'dealer = "P{(4 - seats - 1) % 4 + 1}"\nauction = "{auction}"\n[hands]\nP1 = "{weak}"\n')
+        for found in (advised(state), beginner(GAME.seen_by(state, 0))):
+            if found.idea == "pass_weak":
+                assert dict(found.facts)["points"] == least
+        assert advised(state).idea == "pass_weak"
