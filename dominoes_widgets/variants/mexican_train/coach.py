@@ -12,7 +12,7 @@ from dominoes_widgets.core.game import Advice, Rated, Thought
 from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.core.reasons import Facts, facts_of
 from dominoes_widgets.variants.mexican_train.advice import Ranking
-from dominoes_widgets.variants.mexican_train.evidence import EVEN, why_not_the_rule
+from dominoes_widgets.variants.mexican_train.evidence import EVEN, why_ahead
 from dominoes_widgets.variants.mexican_train.outlook import OUTSIDE_TRAIN
 from dominoes_widgets.variants.mexican_train.rollout import CLEAR, Budget, Tally, Work, a_slice, begun
 from dominoes_widgets.variants.mexican_train.state import State
@@ -48,11 +48,12 @@ def think(seen: State, before: Thought | None) -> Thought:
     rated = [planned[move] for move in work.moves]
     if not work.done:
         few = len(work.rows[0]) <= FEWEST
-        return Thought(before.advice, False, work, before.ratings if few else _ratings(rated, Tally(work.rows, worlds.known), 0))
+        so_far = before.ratings if few else _ratings(rated, work, Tally(work.rows, worlds.known), 0)
+        return Thought(before.advice, False, work, so_far)
     tally = Tally(work.rows, exact=worlds.known)
     best = 0 if rated[0].code == "out" else tally.best
     advice = _other_advice(seen, before.advice, rated, work, tally) if best else _with_cost(before.advice, work, tally)
-    return Thought(advice, True, work, _ratings(rated, tally, best))
+    return Thought(advice, True, work, _ratings(rated, work, tally, best))
 
 
 def _at_first(seen: State, worlds: Worlds) -> Thought:
@@ -132,10 +133,11 @@ def _other_advice(seen: State, planned: Advice, rated: Sequence[Rated], work: Wo
     gap, error = tally.gap(0, best)
     chosen = work.moves[best]
     laid = {"tile": chosen.tile, "at": chosen.at} if isinstance(chosen, Place) else {}
-    code, visible = ("known", {}) if tally.exact else why_not_the_rule(seen, rated[best], rated[0])
     came_to = _came_to(work, best, 0)
+    code, visible = ("known", {}) if tally.exact else why_ahead(seen, rated[best], rated[0], came_to)
     if code == "left" and came_to["outs"] > came_to["rarer"]:
         code = "left_out"
+    idea = "leave_open" if code == "left_open" else "look_ahead" if laid else "hold_back"
     facts = facts_of(
         seat=seen.seat,
         **laid,
@@ -146,7 +148,7 @@ def _other_advice(seen: State, planned: Advice, rated: Sequence[Rated], work: Wo
         **came_to,
         **visible,
     )
-    return Advice(chosen, "look_ahead" if laid else "hold_back", facts, planned.move, planned.legal_count, code)
+    return Advice(chosen, idea, facts, planned.move, planned.legal_count, code)
 
 
 def _about(error: float) -> int:
@@ -154,24 +156,28 @@ def _about(error: float) -> int:
     return max(1, round(error))
 
 
-def _ratings(planned: Sequence[Rated], tally: Tally, best: int) -> tuple[Rated, ...]:
+def _ratings(planned: Sequence[Rated], work: Work, tally: Tally, best: int) -> tuple[Rated, ...]:
     """All legal moves by what they came to; the advised one (``best``) costs nothing and comes first."""
-    rated = [_rated(one, tally, i, best) for i, one in enumerate(planned)]
+    rated = [_rated(one, work, tally, i, best) for i, one in enumerate(planned)]
     first = rated.pop(best)
     return (first, *sorted(rated, key=lambda one: one.cost))
 
 
-def _rated(planned: Rated, tally: Tally, number: int, best: int) -> Rated:
+def _rated(planned: Rated, work: Work, tally: Tally, number: int, best: int) -> Rated:
     """A move by what it came to; of what the planner said of it, the length of the train stays."""
-    if planned.code == "out":
+    if planned.code == "out" or not work.rows[number]:
         return planned
-    move, train = planned.move, {name: fact for name, fact in planned.facts if name in ("train", "left")}
+    move, facts = planned.move, {name: fact for name, fact in planned.facts if name in ("train", "left")}
+    alone = "" if facts else "_only"
+    came_to = _came_to(work, number, number)
+    facts |= {"kept": came_to["kept"], "theirs": came_to["theirs"]}
     if number == best:
-        return Rated(move, 0.0, code="train" if train else "", facts=facts_of(**train))
+        return Rated(move, 0.0, code="known_best" if tally.exact else f"best{alone}", facts=facts_of(**facts))
     mean, error = tally.gap(number, best)
     cost, clear = max(0.0, mean), mean > CLEAR * error and round(mean) > 0
     code = "costs" if clear else "level"
-    facts = {**train, "n": round(mean), "error": _about(error)} if clear else train
     if tally.exact:
-        return Rated(move, cost, 0.0, f"known_{code}", facts_of(n=round(mean)))
-    return Rated(move, cost, error, code if train else f"{code}_only", facts_of(**facts))
+        return Rated(move, cost, 0.0, f"known_{code}", facts_of(**facts, n=round(mean)))
+    if clear:
+        facts |= {"n": round(mean), "error": _about(error)}
+    return Rated(move, cost, error, f"{code}{alone}", facts_of(**facts))

@@ -3,12 +3,14 @@
 What is said about the length of a train is proved. That the longer train is the better choice is only usually so.
 """
 
+from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Done, Move, Place
 from dominoes_widgets.core.notation import seat_name
+from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 from dominoes_widgets.variants.mexican_train.quick import table_of
 from dominoes_widgets.variants.mexican_train.rules import open_to
@@ -104,6 +106,53 @@ def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
     if elsewhere and hidden > rarer:
         return "end_hidden"
     return "even_train" if outlook.is_long_turn else "even"
+
+
+def why_ahead(seen: State, chosen: Rated, planned: Rated, came_to: Mapping[str, int]) -> Found:
+    """What speaks for a move against that of the rule of thumb, told of whoever makes the difference in the rounds played.
+
+    ``came_to`` are the points that stay in the hands: ``kept`` and ``more`` for the mover after the one move and the other,
+    ``theirs`` and ``lower`` for an opponent. Where the opponents differ more, it is an open double that binds them, or nothing
+    that can be named.
+    """
+    if came_to["theirs"] - came_to["lower"] > came_to["more"] - came_to["kept"]:
+        new, ends = seen.turn.new_doubles, (chosen.move, planned.move)
+        mine, usual = (move.at if isinstance(move, Place) else "" for move in ends)
+        if usual in new and mine != usual:
+            return "left_open", {"double": usual, "fits": _hidden_on(seen, usual)}
+        return "left_others", {}
+    if seen.in_first_turn and isinstance(chosen.move, Place) and isinstance(planned.move, Place):
+        return _why_begin(Outlook(seen), chosen.move, planned.move)
+    return why_not_the_rule(seen, chosen, planned)
+
+
+def _hidden_on(seen: State, at: str) -> int:
+    """How many hidden tiles fit on the end of a train."""
+    table = table_of(seen.options)
+    laid = {seen.engine_tile, *seen.hand, *(tile for train in seen.trains for tile in train.tiles)}
+    return (table.fits[seen.train(at).end] & ~table.masks.mask(laid)).bit_count()
+
+
+def _why_begin(outlook: Outlook, best: Place, other: Place) -> Found:
+    """In a first turn, both trains with all that speaks for and against: their lengths, and what stays behind.
+
+    ``points`` and ``dearer`` are what stays behind costs, ``wide`` and ``narrow`` how many numbers those tiles show.
+    """
+    wide, narrow = (len({number for tile in _behind(outlook, move) for number in tile}) for move in (best, other))
+    facts: dict[str, object] = {
+        "train": outlook.keeps(best),
+        "less": outlook.keeps(other),
+        "points": outlook.stranded(best),
+        "dearer": outlook.stranded(other),
+        "wide": wide,
+        "narrow": narrow,
+    }
+    return "left_numbers" if wide > narrow else "left_begin", facts
+
+
+def _behind(outlook: Outlook, move: Place) -> set[Tile]:
+    """The tiles of the hand that stay behind when a train is laid that begins with a move."""
+    return set(outlook.seen.hand) - {move.tile, *outlook.after(move)}
 
 
 def why_not_the_rule(seen: State, chosen: Rated, planned: Rated) -> Found:

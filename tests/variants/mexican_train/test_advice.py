@@ -38,7 +38,7 @@ KINDS: tuple[dict[str, Any], ...] = (
     {"players": 8, "marker_removal": "any_play", "dead_double": "release", "trainless_marker": False},
 )
 ROUNDS_OF_A_KIND = 20
-ELSEWHERE = {"look_ahead", "hold_back", "heaviest", "start_glance"}
+ELSEWHERE = {"look_ahead", "hold_back", "heaviest", "start_glance", "leave_open"}
 """Ideas of the coach that looks ahead and of the bots, which have tests of their own."""
 
 

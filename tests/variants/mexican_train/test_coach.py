@@ -19,7 +19,7 @@ from dominoes_widgets.solve.train import longest_train
 from dominoes_widgets.teach.hints import RUNGS, hint
 from dominoes_widgets.variants.mexican_train import GAME, coach, rollout
 from dominoes_widgets.variants.mexican_train.advice import Ranking
-from dominoes_widgets.variants.mexican_train.evidence import why_not_the_rule
+from dominoes_widgets.variants.mexican_train.evidence import why_ahead, why_not_the_rule
 from dominoes_widgets.variants.mexican_train.rollout import ENOUGH, Budget, Tally
 from dominoes_widgets.variants.mexican_train.state import State
 from dominoes_widgets.variants.mexican_train.worlds import Worlds
@@ -84,6 +84,8 @@ def test_every_thought_rates_the_legal_moves_the_advised_one_first():
             assert min(costs) >= 0
             assert found[0] is thought or costs[1:] == sorted(costs[1:])
             assert {one.certainty for one in thought.ratings} | {thought.advice.certainty} <= set(CERTAINTIES)
+            played = thought is found[-1] and not state.options.blanks_wild
+            assert all(not played or {"kept", "theirs"} <= set(dict(one.facts)) for one in thought.ratings if one.code != "out")
             assert thought.advice.certainty == "usual" or thought.advice.idea == "go_out"
         assert all(thought.advice == found[0].advice for thought in found[:-1]), "the move changes at the end or not at all"
 
@@ -227,6 +229,48 @@ P1 = "%s"
 def test_what_speaks_for_a_move_is_counted(hand: str, better: str, usual: str, code: str, facts: dict[str, int]):
     seen = GAME.seen_by(GAME.from_position(read_toml(SPEAKS_FOR_IT % hand)), 0)
     found, told = why_not_the_rule(seen, Rated(parse_move(better), 0.0), Rated(parse_move(usual), 3.0))
+    assert (found, {name: told[name] for name in facts}) == (code, facts)
+
+
+FIRST_TURNS = """
+game = "mexican_train"
+players = 3
+set = 9
+hand_size = 8
+to_move = "P3"
+first_turn = "P3 P1"
+[trains]
+P2 = "9-8 8-8 8-3 3-0 0-0 4-0 4-2 2-2 7-2 7-7 7-1"
+%s"""
+EVEN_FOR_OPPONENTS = {"kept": 14, "more": 19, "theirs": 14, "lower": 15}
+
+
+@pytest.mark.parametrize(
+    "table, better, usual, came_to, code, facts",
+    [
+        # A train of twelve that begins with 9-1 leaves 9-2 5-0 5-5, one of eleven with 9-2 leaves 2-0 7-6 6-1 9-1.
+        (
+            '[hands]\nP3 = "8-2 8-1 2-0 8-4 1-0 7-6 9-2 3-3 9-1 5-0 5-5 6-1 7-3 4-3 8-7"', "9-2@P3", "9-1@P3", EVEN_FOR_OPPONENTS,
+            "left_numbers", {"train": 11, "less": 12, "points": 32, "dearer": 26, "wide": 6, "narrow": 4},
+        ),
+        # 9-5 5-3 leaves 9-6, and 9-6 leaves 9-5 5-3: two numbers and three.
+        (
+            '[hands]\nP3 = "9-5 5-3 9-6"', "9-5@P3", "9-6@P3", EVEN_FOR_OPPONENTS,
+            "left_begin", {"train": 2, "less": 1, "points": 15, "dearer": 22, "wide": 2, "narrow": 3},
+        ),
+        # Of the ten tiles with a 3 all are hidden but 8-3, 3-0, 4-3, 3-3 and the 7-3 in the hand.
+        (
+            'P3 = "9-4 4-3 3-3"\n[hands]\nP3 = "2-0 7-3"', "done", "7-3@P3", {"kept": 17, "more": 18, "theirs": 16, "lower": 13},
+            "left_open", {"double": "P3", "fits": 5},
+        ),
+        ('[hands]\nP3 = "9-5 9-6"', "9-5@P3", "9-6@P3", {"kept": 17, "more": 18, "theirs": 16, "lower": 13}, "left_others", {}),
+    ],
+)  # fmt: skip
+def test_what_makes_the_difference_is_told(
+    table: str, better: str, usual: str, came_to: dict[str, int], code: str, facts: dict[str, object]
+):
+    seen = GAME.seen_by(GAME.from_position(read_toml(FIRST_TURNS % table)), 2)
+    found, told = why_ahead(seen, Rated(parse_move(better), 0.0), Rated(parse_move(usual), 3.0), came_to)
     assert (found, {name: told[name] for name in facts}) == (code, facts)
 
 
