@@ -39,6 +39,18 @@ from dominoes_widgets.variants.texas_42.tricks import NELLO, SEVENS
 
 __all__ = ["beginning", "think", "told"]
 
+_INSTEAD_OF = {
+    "lead_pull_trumps": "not_pull",
+    **dict.fromkeys(("lead_double", "lead_winner"), "not_winner"),
+    "lead_safe": "not_safe",
+    **dict.fromkeys(("follow_win", "trump_in"), "not_win"),
+    **dict.fromkeys(("give_count", "give_sure"), "not_give"),
+    **dict.fromkeys(("keep_count", "keep_unsure", "save_high"), "not_keep"),
+    **dict.fromkeys(("nello_low", "catch_low"), "not_low"),
+    **dict.fromkeys(("nello_shed", "nello_under", "catch_shed", "catch_under"), "not_shed"),
+}
+"""The idea that says what the rule of thumb would do, by its own idea, where looking ahead leaves it."""
+
 
 def think(seen: State, before: Thought | None) -> Thought:
     """A slice of thinking about what the seat to move sees.
@@ -109,7 +121,7 @@ def told(seen: State, simple: Advice, tiles: Sequence[Tile], rows: Rows) -> Advi
     """The advice that the worlds lead to, with its numbers; ``simple`` is the rule of thumb, and heads the tiles."""
     chosen, other = rows.best, rows.other
     play, runner_up = Play(tiles[chosen]), Play(tiles[other])
-    idea = simple.idea if chosen == 0 else "look_ahead"
+    idea = simple.idea if chosen == 0 else _INSTEAD_OF[simple.idea]
     facts = {**dict(simple.facts), "tile": tiles[chosen], "move": play, "other": runner_up, **_numbers(rows)}
     evidence = _evidence(seen, rows)
     certainty = "sum" if evidence in ("known", "known_decides", "known_equal", "equal_all") else "usual"
@@ -134,7 +146,7 @@ def _evidence(seen: State, rows: Rows) -> str:
     if not all_told(seen):
         return "stacked_close" if rows.close or numbers["kept"] <= numbers["less"] else "stacked"
     if rows.close:
-        return "close"
+        return "close" if numbers["kept"] == numbers["less"] else "about_same"
     assert seen.declarer is not None  # noqa: S101 - somebody plays
     if numbers["kept"] == numbers["less"]:
         return "points" if numbers["mine"] > numbers["fewer"] else "slight"

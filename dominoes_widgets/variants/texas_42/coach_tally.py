@@ -9,7 +9,7 @@ from functools import cached_property
 from dominoes_widgets.solve.averages import mean_and_error
 
 SETTLED = 2.0
-"""So many standard errors ahead is clear enough to stop; half of that is no difference that one should act on."""
+"""So many standard errors ahead is clear enough to stop, and to be called better; half of that is enough to act on."""
 ENOUGH = 16
 """Before so many worlds a lead that looks clear may be luck."""
 FEWEST = 8
@@ -64,9 +64,8 @@ class Rows:
 
     @property
     def close(self) -> bool:
-        """Whether the best is not clearly ahead of the next."""
-        mean, error = self.behind(self.other)
-        return mean <= error
+        """Whether the best is not clearly ahead of the one that it is compared with."""
+        return self.is_close(self.other)
 
     @property
     def settled(self) -> bool:
@@ -79,6 +78,11 @@ class Rows:
     def behind(self, choice: int) -> tuple[float, float]:
         """How far a choice is behind the best in a world on average, and the standard error of that."""
         return self._gap(self.best, choice)
+
+    def is_close(self, choice: int) -> bool:
+        """Whether the best is not clearly ahead of a choice."""
+        mean, error = self.behind(choice)
+        return mean <= SETTLED * error
 
     def alike(self, choice: int) -> bool:
         """Whether a choice comes to the same as the best in every world."""

@@ -78,31 +78,33 @@ def named(seen: State, simple: Advice, main: Compared, others: Compared | None) 
     facts: dict[str, object] = {**dict(simple.facts), "suit": chosen, "deals": len(rows), "kept": _kept(rows, rows.best)}
     move, runner_up, evidence = NameTrumps(chosen), None, "named"
     if len(main.names) > 1:
-        runner_up = NameTrumps(main.names[rows.other])
-        facts |= {"trumps": main.names[rows.other], "less": _kept(rows, rows.other)}
-        evidence = _evidence(rows)
+        thumb = str(dict(simple.facts).get("suit", ""))
+        beside = main.names.index(thumb) if thumb in main.names and thumb != chosen else rows.other
+        runner_up = NameTrumps(main.names[beside])
+        facts |= {"trumps": main.names[beside], "less": _kept(rows, beside)}
+        evidence = _evidence(rows, beside)
     if known:
         facts |= {"mine": rows.rows[0][rows.best] % BID}
         evidence = _KNOWN.get(chosen, "known_named")
-    advice = Advice(
-        move, _idea(simple, chosen), facts_of(**facts), runner_up, simple.legal_count, evidence, "sum" if known else "usual"
-    )
+    idea, certainty = _idea(simple, chosen, main.names), "sum" if known else "usual"
+    advice = Advice(move, idea, facts_of(**facts), runner_up, simple.legal_count, evidence, certainty)
     first, *further = (*compared, *(_beside(move, others) if others is not None else ()))
     return advice, (first, *sorted(further, key=lambda rated: rated.cost))
 
 
-def _evidence(rows: Rows) -> str:
-    if rows.alike(rows.other):
+def _evidence(rows: Rows, beside: int) -> str:
+    if rows.alike(beside):
         return "named_equal"
-    if rows.close:
+    if rows.is_close(beside):
         return "named_close"
     return "named_every" if _kept(rows, rows.best) == len(rows) else "named_better"
 
 
-def _idea(simple: Advice, chosen: str) -> str:
-    if dict(simple.facts).get("suit") == chosen:
+def _idea(simple: Advice, chosen: str, names: Sequence[str]) -> str:
+    thumb = dict(simple.facts).get("suit")
+    if thumb == chosen:
         return simple.idea
-    return _IDEAS.get(chosen, "look_ahead")
+    return _IDEAS.get(chosen, "other_suit" if thumb in names else "seldom_named")
 
 
 def _beside(move: Move, others: Compared) -> tuple[Rated, ...]:
