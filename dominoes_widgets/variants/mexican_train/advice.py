@@ -12,7 +12,7 @@ from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.variants.mexican_train.evidence import EVEN, evidence
 from dominoes_widgets.variants.mexican_train.outlook import Outlook
 from dominoes_widgets.variants.mexican_train.play import play
-from dominoes_widgets.variants.mexican_train.rules import moves, pending, placements
+from dominoes_widgets.variants.mexican_train.rules import moves, pending, placements, places_allowed
 from dominoes_widgets.variants.mexican_train.state import State
 
 _LONGEST_FINISH = 5
@@ -82,10 +82,12 @@ class Ranking:
     def _other(self, outlook: Outlook, best: Place) -> tuple[Move | None, str, dict[str, object]]:
         """The move to compare with, and what speaks against it: the next best one that differs in something.
 
-        In a first turn it is one that makes the train shorter, if there is one: that tells more.
+        In a first turn it is one that makes the train shorter, if there is one: that tells more. To stop is compared only where
+        no other tile fits.
         """
         others = [move for move in self.moves if move != best]
         if self.seen.in_first_turn:
+            others = [move for move in others if isinstance(move, Place)] or others
             others.sort(key=lambda move: isinstance(move, Place) and outlook.keeps(move) >= outlook.keeps(best))
         first: tuple[Move | None, str, dict[str, object]] = (None, "", {})
         for move in others:
@@ -97,11 +99,22 @@ class Ranking:
 
 
 def nothing_fits(seen: State, legal: tuple[Move, ...]) -> Advice:
-    """The advice when no tile can be laid: the one move that is left."""
-    move = legal[0]
+    """The advice when no tile can be laid: the one move that is left. A double that binds is named, and why there is no draw."""
+    move, facts = legal[0], dict[str, object](seat=seen.seat, n=len(seen.hand))
     idea = {Done: "end_first_turn", Draw: "must_draw", Pass: "must_pass"}[type(move)]
+    where = places_allowed(seen)
+    if idea != "end_first_turn" and where and where[0] in (*pending(seen), *seen.turn.new_doubles):
+        idea, facts = f"{idea}_open", {**facts, "double": where[0]}
+    code = _why_no_draw(seen) if isinstance(move, Pass) else ""
     certainty = "rule" if len(legal) == 1 else "usual"
-    return Advice(move, idea, facts_of(seat=seen.seat, n=len(seen.hand)), None, len(legal), certainty=certainty)
+    return Advice(move, idea, facts_of(**facts), None, len(legal), code, certainty)
+
+
+def _why_no_draw(seen: State) -> str:
+    """Why somebody who passes may not draw instead."""
+    if seen.turn.drawn is not None:
+        return "drawn"
+    return "no_first_draw" if seen.boneyard else "no_boneyard"
 
 
 def _idea(
@@ -119,7 +132,8 @@ def _idea(
     if seen.in_first_turn:
         begun = seen.train(outlook.own).tiles
         longest = outlook.is_longest and len(after) + 1 == len(outlook.plan)
-        code = "keep_plan" if begun else "start_train" if longest else "start_best"
+        going_on = "keep_plan" if len(laying) > 1 else "keep_only"
+        code = going_on if begun else "start_train" if longest else "start_best"
         return code, {"n": len(after) + 1, "next": after[0] if after else None}
     if outlook.covers(best):
         return "cover_own_double", {"double": best.at}

@@ -45,14 +45,17 @@ def evidence(outlook: Outlook, best: Place, other: Move) -> Found:
         "light": outlook.points(other),
     }
     if outlook.keeps(best) > outlook.keeps(other):
-        code, more = _why_no_longer(outlook)
+        code, more = _why_no_longer(outlook, best)
         return code, {**facts, **more}
     (mine, hidden), (missed, rarer) = outlook.on_end(best), outlook.on_end(other)
     return _what_else(outlook, best, other), {**facts, "mine": mine, "missed": missed, "hidden": hidden, "rarer": rarer}
 
 
-def _why_no_longer(outlook: Outlook) -> Found:
-    """Why the plan is not longer: what the certificate proves of the hand before the move."""
+def _why_no_longer(outlook: Outlook, best: Place) -> Found:
+    """Why the plan is not longer: what the certificate proves of the hand before the move.
+
+    The tiles that the train cannot reach are named, unless the one to be found is among them.
+    """
     proof = outlook.certificate
     if proof is None:
         whole = len(outlook.plan) == len(outlook.seen.hand)
@@ -61,11 +64,12 @@ def _why_no_longer(outlook: Outlook) -> Found:
     if not proof.proves:
         return "tried", facts
     odd = proof.unpaired
-    facts |= {"odd": odd, "tiles": proof.behind, "far": len(proof.apart), "count": len(odd)}
+    facts |= {"odd": odd, "tiles": proof.behind, "far": len(proof.apart), "apart": proof.apart, "count": len(odd)}
+    counted = "_counted" if best.tile in proof.apart else ""
     if not proof.behind:
-        return "far" if proof.apart else "whole", facts
+        return f"far{counted}" if proof.apart else "whole", facts
     if proof.apart:
-        return "odd_far" if len(odd) < _MANY else "many_far", facts
+        return f"{'odd' if len(odd) < _MANY else 'many'}_far{counted}", facts
     if len(odd) >= _MANY:
         return "many", facts
     return "odd_one" if len(proof.behind) == 1 else "odd", facts

@@ -17,6 +17,7 @@ from dominoes_widgets.core.position import read_toml
 from dominoes_widgets.core.tiles import Tile, tile_set, walk
 from dominoes_widgets.variants.mexican_train import GAME
 from dominoes_widgets.variants.mexican_train.advice import advise
+from dominoes_widgets.variants.mexican_train.evidence import evidence
 from dominoes_widgets.variants.mexican_train.outlook import MOST_NODES_A_MOVE, Outlook, longest_train
 from dominoes_widgets.variants.mexican_train.rules import placements
 from dominoes_widgets.variants.mexican_train.state import State
@@ -201,11 +202,12 @@ FIRST_TURN = 'first_turn = "P1 P2 P3 P4"\n'
 SITUATIONS: tuple[tuple[str, str, str, str], ...] = (
     ("start_train", "12-5@P1", FIRST_TURN, '[hands]\nP1 = "12-11 12-5 5-5 5-3 3-0"'),
     ("start_train", "12-11@P1", FIRST_TURN, '[hands]\nP1 = "12-11 12-5 8-7 3-0"'),
+    ("keep_only", "5-3@P1", FIRST_TURN, '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-3 3-1 8-0"'),
     ("keep_plan", "5-3@P1", FIRST_TURN, '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-0 5-3 3-1"'),
     ("end_first_turn", "done", FIRST_TURN, '[trains]\nP1 = "12-5"\n[hands]\nP1 = "11-8 3-1"'),
     ("must_pass", "pass", FIRST_TURN, '[hands]\nP1 = "11-8 3-1"'),
     ("must_draw", "draw", "", '[trains]\nP1 = "12-5"\n[hands]\nP1 = "11-8 3-1"'),
-    ("must_draw", "draw", "", '[trains]\nP1 = "12-5"\nP2 = "12-9 9-9"\n[hands]\nP1 = "5-4 12-1"'),
+    ("must_draw_open", "draw", "", '[trains]\nP1 = "12-5"\nP2 = "12-9 9-9"\n[hands]\nP1 = "5-4 12-1"'),
     ("must_cover", "9-0@P2", "", '[trains]\nP1 = "12-5"\nP2 = "12-9 9-9"\n[hands]\nP1 = "9-5 9-2 2-1 9-0"'),
     ("only_move", "5-4@P1", "", '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-4 11-3"'),
     ("keep_train", "12-8@MT", "", '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-4 4-3 12-8"'),
@@ -235,3 +237,34 @@ def test_the_runner_up_and_what_it_leaves() -> None:
     assert [facts[name] for name in ("n", "train", "less", "points", "dearer")] == [4, 4, 1, 23, 38]
     # With the 12 that is built on, 12 comes up three times, 11 and 0 once: three odd numbers, so a tile stays behind.
     assert (found.evidence, facts["odd"], facts["tiles"]) == ("odd_one", (0, 11, 12), (Tile(12, 11),))
+
+
+def test_where_tiles_begin_equally_long_trains_one_of_them_is_compared_and_not_to_stop() -> None:
+    # From the 5 both 5-3 3-1 and 5-1 1-3 take two tiles; 5-1 and 5-3 fit.
+    found = advise(seen(position(FIRST_TURN + '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-3 5-1 3-1 8-0"')))
+    assert isinstance(found.runner_up, Place)
+    assert found.idea == "keep_plan"
+
+
+def test_tiles_that_no_train_reaches_are_named_unless_one_of_them_is_to_be_found() -> None:
+    first = advise(seen(position(FIRST_TURN + '[trains]\nP1 = "12-5"\n[hands]\nP1 = "5-3 3-1 5-2 8-0"')))
+    assert (first.evidence, dict(first.facts)["apart"]) == ("odd_far", (Tile(8, 0),))
+    # 11-11 is the move on the Mexican Train, and 4-3 on the marked one would shorten the plan 5-4 4-3.
+    table = '[trains]\nP1 = "12-5"\nP2 = "12-3"\nMT = "12-11"\n[hands]\nP1 = "5-4 4-3 11-11"'
+    outlook = Outlook(seen(position('markers = "P2"\n' + table)))
+    moves = {str(move): move for move in placements(outlook.seen)}
+    assert evidence(outlook, moves["11-11@MT"], moves["4-3@P2"])[0] == "far_counted"
+
+
+@pytest.mark.parametrize(
+    "keys, tables, idea, code",
+    [
+        ('played = "draw"\ndraws = "4-3"\n', '[trains]\nP2 = "12-9 9-9"\n', "must_pass_open", "drawn"),
+        ('played = "draw"\ndraws = "4-3"\n', '[trains]\nP1 = "12-5"\n', "must_pass", "drawn"),
+        ("boneyard = 0\n", '[trains]\nP1 = "12-5"\n', "must_pass", "no_boneyard"),
+        (FIRST_TURN, "[trains]\n", "must_pass", "no_first_draw"),
+    ],
+)
+def test_who_must_pass_hears_which_double_binds_and_why_there_is_no_draw(keys: str, tables: str, idea: str, code: str) -> None:
+    found = advise(seen(position(f'{keys}{tables}[hands]\nP1 = "11-8 3-1"')))
+    assert (found.idea, found.evidence) == (idea, code)
