@@ -13,7 +13,7 @@ two against one. Of 160 low hands, those that held in 5, 29, 50, 69 and 95 of 10
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from math import sqrt
+from math import ceil, sqrt
 
 from dominoes_widgets.core.game import Rated
 from dominoes_widgets.core.moves import Bid, Move, Pass
@@ -83,9 +83,10 @@ class Calls:
         goal = ALL if bid.contract else min(bid.points, ALL)
         return sum(made >= goal for made in self._made(self.played(bid)))
 
-    def share(self, bid: Bid) -> float:
-        """The same as a share of the deals."""
-        return self.kept(bid) / self.deals(bid)
+    def needed(self, bid: Bid) -> tuple[int, int]:
+        """In how many of the deals looked at a bid must hold to pay, and in how many for the count of the hand to decide."""
+        bid_from, pass_below = (ceil(round(100 * share) * self.deals(bid) / 100) for share in thresholds(self.seen.options))
+        return bid_from, pass_below
 
     def deals(self, bid: Bid) -> int:
         """How many deals were looked at for a bid."""
@@ -178,7 +179,7 @@ class Calls:
         if self.exact:
             facts |= {"mine": self._made(played)[0]}
             return facts_of(**facts), f"known_{kind}" if not special else "open_made" if facts["mine"] else "open_set"
-        facts |= {"deals": self.deals(bid), "kept": self.kept(bid), "enough": round(100 * self._pass_worth())}
+        facts |= {"deals": self.deals(bid), "kept": self.kept(bid), "enough": round(self.deals(bid) * self._pass_worth())}
         if kind == "pass":
             return facts_of(**facts), "call_pass"
         return facts_of(**facts), _CALLS[played] if special else "call_all" if bid.points >= ALL else "call_bid"

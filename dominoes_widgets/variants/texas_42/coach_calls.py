@@ -12,9 +12,9 @@ from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import format_tiles
 from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42 import coach_certain, coach_trumps
-from dominoes_widgets.variants.texas_42.advice_hand import outlook
+from dominoes_widgets.variants.texas_42.advice_hand import best, outlook
 from dominoes_widgets.variants.texas_42.auction import MINIMUM, lowest_next
-from dominoes_widgets.variants.texas_42.coach_bids import Calls, sure_calls, thresholds
+from dominoes_widgets.variants.texas_42.coach_bids import Calls, sure_calls
 from dominoes_widgets.variants.texas_42.coach_deals import CallQuestion, goal_of
 from dominoes_widgets.variants.texas_42.coach_tally import FEWEST, Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, hides_nothing
@@ -104,7 +104,7 @@ def _call(seen: State, simple: Advice, before: Thought | None, about: str, nodes
     told = names if len(others.rows) >= min(FEWEST, special.enough) else ()
     beside = {name: [row[i] % BID for row in others.rows] for i, name in enumerate(told)}
     calls = Calls(seen, suits[rows.best], points, known, beside)
-    advice = _in_hindsight(simple, calls) if known else _called(simple, calls)
+    advice = _in_hindsight(simple, calls) if known else called(simple, calls)
     return Thought(advice, done, work, calls.rated(advice.move))
 
 
@@ -135,12 +135,12 @@ def _name(seen: State, simple: Advice, before: Thought | None, about: str, nodes
     if known or not enough or most < coach_trumps.CANDIDATES or not rest:
         advice, ratings = coach_trumps.named(seen, simple, compared, None)
         return Thought(advice, enough, TwoWorks(main, others), ratings)
-    best = compared.names[rows.best]
+    first = compared.names[rows.best]
     if main is old.main:
-        others = go_on(CallQuestion(seen, (best, *rest), bid, None), others)
+        others = go_on(CallQuestion(seen, (first, *rest), bid, None), others)
     done = len(others.rows) >= _OTHERS or others.nodes >= nodes * _BESIDE
     few = Rows(tuple(tuple(_reached(cell, bid) for cell in row) for row in others.rows[:_OTHERS]))
-    found = Compared((best, *rest), few) if few.tell else None
+    found = Compared((first, *rest), few) if few.tell else None
     advice, ratings = coach_trumps.named(seen, simple, compared, found)
     return Thought(advice, done, TwoWorks(main, others), ratings)
 
@@ -176,29 +176,41 @@ def _rows(work: Work, suits: int, bid: int, known: bool, is_last: bool) -> Rows:
     return Rows(tuple(tuple(_reached(row[i], bid) for i in order) for row in told), known and bool(told))
 
 
-def _called(simple: Advice, calls: Calls) -> Advice:
-    """The simple adviser's call, unless the deals speak clearly against it, or for a call of another kind."""
+def called(simple: Advice, calls: Calls) -> Advice:
+    """What the deals say of the simple adviser's call, or a call of another kind where that is clearly worth more."""
     seen, lowest = calls.seen, lowest_next(calls.seen)
-    bid_from, pass_below = thresholds(seen.options)
-    move, idea, free = simple.move, simple.idea, simple.idea not in ("bid_forced", "pass_partner")
-    least = Bid(lowest or ALL)
-    if isinstance(move, Bid) and free:
-        if calls.share(least) < pass_below:
-            move, idea = Pass(), "pass_outbid" if seen.highest else "pass_weak"
-        elif calls.share(move) < pass_below:
-            move = least
-    elif free and lowest is not None and lowest <= ALL and calls.share(least) >= bid_from:
-        move, idea = least, "bid_strong"
+    move, idea, least = simple.move, simple.idea, Bid(lowest or ALL)
+    count = max(0, best(seen.hand, seen.options).points)
+    if idea not in ("bid_forced", "pass_partner") and lowest is not None and lowest <= ALL:
+        move, idea = _by_deals(move, calls, least, count)
     move, idea = _of_another_kind(calls, move, idea)
     bid = move if isinstance(move, Bid) else least
-    played = calls.played(bid)
+    enough, fewest = calls.needed(bid)
     facts: dict[str, object] = {"bid": None if seen.highest is None else bid_name(seen.highest), **dict(simple.facts)}
-    facts |= {"suit": played, "points": bid.points, "deals": calls.deals(bid), "kept": calls.kept(bid)}
-    facts |= {"most": round(100 * bid_from), "least": round(100 * pass_below)}
+    facts |= {"suit": calls.played(bid), "points": bid.points, "deals": calls.deals(bid), "kept": calls.kept(bid)}
+    facts |= {"most": enough, "least": fewest, "count": count}
     if idea in _IDEAS.values() or idea == "bid_marks":
         facts |= {"bid": bid_name(bid), "doubles": sum(tile.is_double for tile in seen.hand)}
     runner_up = simple.move if move != simple.move else None
     return Advice(move, idea, facts_of(**facts), runner_up, simple.legal_count, _evidence(calls, bid, idea))
+
+
+def _by_deals(usual: Move, calls: Calls, least: Bid, count: int) -> tuple[Move, str]:
+    """A bid that holds often enough, a pass where the least holds too seldom, and in between what the count of the hand says.
+
+    A higher bid than the least has to hold as often as one needs for a bid at all.
+    """
+    enough, fewest = calls.needed(least)
+    kept = calls.kept(least)
+    if kept < fewest:
+        return Pass(), "pass_seldom"
+    if kept >= enough:
+        if isinstance(usual, Bid) and usual != least and calls.kept(usual) >= enough:
+            return usual, "bid_higher"
+        return least, "bid_often"
+    if isinstance(usual, Bid):
+        return least, "bid_count"
+    return Pass(), "pass_count" if count else "pass_no_trumps"
 
 
 def _evidence(calls: Calls, bid: Bid, idea: str) -> str:
@@ -217,13 +229,13 @@ def _of_another_kind(calls: Calls, move: Move, idea: str) -> tuple[Move, str]:
     legal = moves(calls.seen)
     bids = [Bid(contract=name) for name in calls.special if name in BID_CONTRACTS]
     bids += [one for one in (Bid(ALL), Bid(2 * ALL)) if one in legal]
-    best = max((one for one in bids if one in legal), key=calls.worth, default=None)
-    if best is None or idea == "bid_forced":
+    found = max((one for one in bids if one in legal), key=calls.worth, default=None)
+    if found is None or idea == "bid_forced":
         return move, idea
-    ahead, error = calls.ahead(best, move)
+    ahead, error = calls.ahead(found, move)
     if ahead <= max(_CLEARLY, error):
         return move, idea
-    return best, _IDEAS.get(calls.played(best), "bid_marks")
+    return found, _IDEAS.get(calls.played(found), "bid_marks")
 
 
 def _in_hindsight(simple: Advice, calls: Calls) -> Advice:

@@ -96,7 +96,7 @@ def _evidence(rows: Rows, beside: int) -> str:
     if rows.alike(beside):
         return "named_equal"
     if rows.is_close(beside):
-        return "named_close"
+        return "named_close" if _kept(rows, rows.best) >= _kept(rows, beside) else "named_before"
     return "named_every" if _kept(rows, rows.best) == len(rows) else "named_better"
 
 

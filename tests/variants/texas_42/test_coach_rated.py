@@ -1,18 +1,20 @@
 """Every move rated: what hindsight says against trying everything, what is certain where nobody looks ahead, and the calls."""
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from dominoes_widgets.core.chance import shuffled
 from dominoes_widgets.core.game import Rated, Thought
-from dominoes_widgets.core.moves import Bid, NameTrumps, Pass, Play
+from dominoes_widgets.core.moves import Bid, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.tiles import Tile
 from dominoes_widgets.i18n.catalog import read_phrases
 from dominoes_widgets.solve.open_hands import Deal, after
 from dominoes_widgets.solve.worlds import World
 from dominoes_widgets.variants.texas_42 import GAME, coach_calls
+from dominoes_widgets.variants.texas_42.coach_bids import Calls
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, view_of
 from dominoes_widgets.variants.texas_42.coach_trumps import Compared, named
@@ -142,6 +144,28 @@ def test_calls_of_a_hand_that_cannot_lose_are_certain():
     assert (found["bid:84"].cost, found["bid:84"].certainty) == (0, "sum")
     assert (found["bid:30"].cost, found["bid:42"].cost) == (21, 21)
     assert found["pass"].cost > 21
+
+
+@pytest.mark.parametrize(
+    "held, high, usual, idea, move",
+    [
+        # 85 of 100 are 34 of 40 deals, and 70 of 100 are 28.
+        (34, 33, Bid(34), "bid_often", Bid(30)),
+        (34, 34, Bid(34), "bid_higher", Bid(34)),
+        (34, 0, Pass(), "bid_often", Bid(30)),
+        (33, 33, Bid(34), "bid_count", Bid(30)),
+        (28, 0, Pass(), "pass_count", Pass()),
+        (27, 27, Bid(34), "pass_seldom", Pass()),
+    ],
+)
+def test_a_call_is_judged_by_the_deals_and_in_between_by_the_count(held: int, high: int, usual: Move, idea: str, move: Move):
+    state = with_hand("6-6 6-5 6-4 6-1 5-5 3-2 1-0")
+    points = (34,) * high + (30,) * (held - high) + (0,) * (40 - held)
+    simple = GAME.advise(GAME.seen_by(state, state.to_move))
+    told = coach_calls.called(replace(simple, move=usual), Calls(state, "6", points))
+    assert (told.move, told.idea) == (move, idea)
+    facts = dict(told.facts)
+    assert (facts["kept"], facts["deals"], facts["most"], facts["least"]) == (high if idea == "bid_higher" else held, 40, 34, 28)
 
 
 def test_all_nine_declarations_are_rated_by_deals():
