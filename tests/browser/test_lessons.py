@@ -86,7 +86,7 @@ def at_step(page: Page, course: Course, run: Run, index: int) -> Run:
 
 
 def answer(page: Page, course: Course, run: Run) -> Run:
-    """Choose every wrong answer, read its reason, then choose a right one."""
+    """Choose every wrong answer, read its reason, then choose a right one, or all where all are asked for."""
     options = run.step.options
     for number in sorted(range(len(options)), key=lambda i: options[i].right):
         press(page, f"option-{number}")
@@ -97,7 +97,7 @@ def answer(page: Page, course: Course, run: Run) -> Run:
         remark = lesson_run.remark(run).replace("*", "")
         if remark:
             says(page, remark)
-        if right:
+        if right and not run.step.every:
             break
     return run
 
