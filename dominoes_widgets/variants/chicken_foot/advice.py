@@ -206,7 +206,9 @@ def _against(outlook: Outlook, best: Lay) -> Told:
     """What can be said for a choice that the rule of thumb does not make."""
     usual, value = outlook.choices[0], outlook.outer(best)
     if outlook.is_double(usual):
-        return "double_waits", {"double": outlook.tile(usual), "n": outlook.moment.ends[usual.value]}
+        own = outlook.own(usual.value) - 1
+        code = "double_waits" if own else "double_waits_bare"
+        return code, {"double": outlook.tile(usual), "n": outlook.moment.ends[usual.value], "toes": own}
     left, more = outlook.elsewhere(value), outlook.own(value) - 1
     if more and left <= _FEW and left < outlook.elsewhere(outlook.outer(usual)):
         return "few_others", {"value": value, "n": more, "left": left}

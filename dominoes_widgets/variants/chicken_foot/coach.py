@@ -14,7 +14,7 @@ from dominoes_widgets.variants.chicken_foot.advice import (
 )
 from dominoes_widgets.variants.chicken_foot.lean import Worlds, is_open, key_of
 from dominoes_widgets.variants.chicken_foot.odds import chances, of_rival
-from dominoes_widgets.variants.chicken_foot.outlook import Outlook
+from dominoes_widgets.variants.chicken_foot.outlook import Outlook, percent
 from dominoes_widgets.variants.chicken_foot.rollout import (
     COACH,
     Gap,
@@ -30,8 +30,10 @@ from dominoes_widgets.variants.chicken_foot.state import State
 
 CHANCE_TOLD = ("better", "likely", "slight", "close")
 """Evidence that tells as well whether the next player can follow."""
+NEARLY_SURE = 95
+"""Where both chances that the next player can follow are so many in 100, they tell nothing."""
 _EVEN = Gap(0.0, 0.0)
-AHEAD = ("look_ahead", "look_follow", "look_rival", "double_waits", "few_others")
+AHEAD = ("look_ahead", "look_follow", "look_rival", "double_waits", "double_waits_bare", "few_others")
 """Ideas of choices that only looking ahead makes."""
 
 
@@ -81,15 +83,27 @@ def _advice(outlook: Outlook, choices: Sequence[Lay], work: Work, kind: str) -> 
     elif idea == "dead_foot":
         evidence = "dead"
     elif against:
-        evidence = f"thumb_{evidence}"
+        idea = "look_close" if idea == "look_ahead" and evidence in ("slight", "close") else idea
+        same_tile = choices[best].tile == choices[0].tile
+        evidence = f"thumb_{evidence}_end" if same_tile else f"thumb_{evidence}"
     told: dict[str, object] = {**placed(outlook, choices[best]), **chances(outlook, choices[best], choices[second]), **facts}
     shared = min(len(columns[best]), len(columns[second]))
     told |= {"deals": shared, "gain": round(behind.cost), "give": max(1, round(2 * behind.error))}
+    if against:
+        told |= _came_to(outlook, choices, columns, best)
     if evidence in CHANCE_TOLD:
-        evidence = of_rival(evidence, outlook, choices[best]).removesuffix("_about")
+        either = all(percent(outlook.rival_can(choices[i])) >= NEARLY_SURE for i in (best, second))
+        evidence = f"{evidence}_either" if either else of_rival(evidence, outlook, choices[best]).removesuffix("_about")
     move, other = outlook.move(choices[best]), outlook.move(choices[second])
     certainty = certainty_of(outlook, idea)
     return Advice(move, idea, facts_of(seat=outlook.seen.seat, **told), other, len(outlook.legal), evidence, certainty)
+
+
+def _came_to(outlook: Outlook, choices: Sequence[Lay], columns: Sequence[Sequence[Result]], best: int) -> dict[str, object]:
+    """What the best choice and that of the rule of thumb led to in the same deals: points of the mover and of the others."""
+    shared = min(len(columns[best]), len(columns[0]))
+    one, usual = (dict(_told(outlook, choices[i], columns[i][:shared])) for i in (best, 0))
+    return {"kept": one["n"], "theirs": one["others"], "more": usual["n"], "lower": usual["others"]}
 
 
 def _second(columns: Sequence[Sequence[Result]], best: int, players: int) -> int:

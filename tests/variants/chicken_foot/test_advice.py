@@ -83,9 +83,9 @@ def test_every_idea_has_its_words_and_every_word_its_idea():
     found = {advice.idea for _, advice in decisions()}
     assert found <= ideas
     # The others are rare, or tell of what the rule of thumb does not choose: those have tests of their own.
-    rare = "announce_free dead_foot double_waits few_others force_end_behind keep_drawn look_ahead narrow own_foot"
+    rare = "announce_free dead_foot few_others force_end_behind keep_drawn look_ahead narrow own_foot"
     rare += " spare_double squeeze squeeze_sure squeeze_none squeeze_lacks lay_double_sure lay_double_lacks lay_double_now_sure"
-    rare += " lay_double_now_lacks one_tile look_follow look_rival"
+    rare += " lay_double_now_lacks one_tile look_follow look_rival look_close double_waits double_waits_bare"
     assert ideas - found <= set(rare.split())
 
 

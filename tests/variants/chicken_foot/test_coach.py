@@ -1,5 +1,6 @@
 """The coach and the bots: fair, legal, ending, in words for everything, and right where it can be worked out by hand."""
 
+import re
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -19,7 +20,7 @@ from dominoes_widgets.solve.chicken_judge import Judge
 from dominoes_widgets.solve.chicken_rounds import play_out
 from dominoes_widgets.teach.hints import RUNGS, hint
 from dominoes_widgets.variants.chicken_foot.advice import idea_of
-from dominoes_widgets.variants.chicken_foot.coach import AHEAD
+from dominoes_widgets.variants.chicken_foot.coach import AHEAD, CHANCE_TOLD
 from dominoes_widgets.variants.chicken_foot.lean import Worlds, house_of, lay_of
 from dominoes_widgets.variants.chicken_foot.outlook import Outlook
 from dominoes_widgets.variants.chicken_foot.rollout import BOT, COACH, Result, best_of, gap
@@ -201,6 +202,21 @@ def test_every_evidence_has_a_sentence_for_both_rungs():
     assert all(["evidence", code, kind] in keys for code in codes for kind in ("reason", "move"))
     told = {"better", "likely", "slight", "close", "equal"}
     assert codes >= told | {f"real_{code}" for code in told} | {f"thumb_{code}" for code in told - {"equal"}} | {"dead"}
+    assert codes >= {f"{code}_either" for code in CHANCE_TOLD} | {f"thumb_{code}_end" for code in told - {"equal"}}
+
+
+def test_a_reason_does_not_name_the_tile_to_be_found_and_a_close_call_is_called_so():
+    for state, slices in thought_out():
+        for thought in slices:
+            advice = thought.advice
+            told = hint(GAME, state, state.seat, "reason", thought)
+            reader = Reader("chicken_foot", seat=state.seat)
+            said = " ".join(reader.say(key, **dict(facts)) for key, facts in told.more)
+            if isinstance(advice.move, Place):
+                assert str(advice.move.tile) not in re.findall(r"\d+-\d+", said), said
+            if advice.idea in ("look_ahead", "look_close") and advice.evidence.startswith("thumb_"):
+                close = advice.evidence.removesuffix("_end") in ("thumb_slight", "thumb_close")
+                assert (advice.idea == "look_close") == close
 
 
 def test_places_that_come_to_the_same_are_rated_the_same():

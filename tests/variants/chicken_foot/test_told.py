@@ -3,6 +3,8 @@
 from fractions import Fraction
 from math import comb
 
+import pytest
+
 from dominoes_widgets.core.game import CERTAINTIES
 from dominoes_widgets.core.notation import parse_move
 from dominoes_widgets.core.position import read_toml
@@ -75,6 +77,15 @@ def test_looking_ahead_points_at_what_can_go_on_the_end_that_is_left():
     assert str(outlook.move(outlook.choices[0])) == "6-5@6-6"
     idea, facts = idea_of(outlook, lay_of(state, parse_move("6-1@6-6")))
     assert (idea, facts["value"], facts["n"], facts["fewer"]) == ("look_follow", 1, 1, 0)
+
+
+@pytest.mark.parametrize("hand, code, toes", [("4-4 4-3 5-1", "double_waits", 1), ("4-4 5-1 3-0", "double_waits_bare", 0)])
+def test_why_a_double_may_wait_counts_the_toes_in_the_hand(hand: str, code: str, toes: int):
+    rules = 'game = "chicken_foot"\nplayers = 3\nset = 6\nboneyard = 8\nto_move = "P1"\n'
+    state = GAME.from_position(read_toml(f'{rules}{TABLE}[hands]\nP1 = "{hand}"\n'))
+    # One end shows a 4; besides the double, 4-3 alone could be a toe.
+    expected = (code, {"double": Tile(4, 4), "n": 1, "toes": toes})
+    assert idea_of(Outlook(seen(state)), lay_of(state, parse_move("5-1@6-1"))) == expected
 
 
 def test_worlds_agree_with_a_pass():
