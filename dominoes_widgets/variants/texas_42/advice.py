@@ -11,8 +11,9 @@ from dominoes_widgets.core.moves import Bid, Move, NameTrumps, Pass, Play
 from dominoes_widgets.core.reasons import facts_of
 from dominoes_widgets.core.tiles import BACK, Tile
 from dominoes_widgets.variants.texas_42.advice_hand import best
-from dominoes_widgets.variants.texas_42.auction import highest_bidder, lowest_next, must_bid
+from dominoes_widgets.variants.texas_42.auction import doubles_needed, highest_bidder, lowest_next, must_bid
 from dominoes_widgets.variants.texas_42.rules import moves, playable
+from dominoes_widgets.variants.texas_42.scoring import takes_all
 from dominoes_widgets.variants.texas_42.state import State, bid_name
 from dominoes_widgets.variants.texas_42.tricks import (
     NELLO,
@@ -85,7 +86,10 @@ def _call(seen: State, legal: tuple[Move, ...]) -> _Call:
 def _trumps(seen: State) -> _Call:
     look = best(seen.hand, seen.options)
     idea = {"doubles": "name_doubles", "none": "name_none"}.get(look.trumps, "name_suit")
-    return NameTrumps(look.trumps), idea, {"suit": look.trumps, "n": look.n, "doubles": look.doubles}
+    facts: dict[str, object] = {"suit": look.trumps, "n": look.n, "doubles": look.doubles}
+    if seen.bid is not None and seen.declarer != seen.seat:
+        idea, facts = "name_partner", {**facts, "doubles": doubles_needed(seen.bid.contract, seen.options)}
+    return NameTrumps(look.trumps), idea, facts
 
 
 def _tile(seen: State) -> _Choice:
@@ -110,8 +114,13 @@ class _Sight:
         known = open_tiles.union(seen.hand, seen.trick.tiles)
         self.unseen = tuple(tile for tile in SET if tile not in known)
         _, self.tiles, self.said = seen.trick
+        self.only_tricks = takes_all(seen)
         self.to_come = seen.at_table - len(self.tiles) - 1
         self.later = self._of_later_seats()
+
+    def value(self, tile: Tile) -> int:
+        """What a tile brings to a trick beside the trick itself: nothing where only tricks decide."""
+        return 0 if self.only_tricks else count(tile)
 
     @property
     def trumps_out(self) -> int:
@@ -155,14 +164,14 @@ def _lead(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     sure = [tile for tile in may if tile not in trumps and table.holds((tile,))]
     doubles = [tile for tile in sure if tile.is_double]
     if doubles:
-        return _most(doubles, count, table.height), "lead_double", {}
+        return _most(doubles, table.value, table.height), "lead_double", {}
     if sure:
-        tile = _most(sure, count, table.height)
+        tile = _most(sure, table.value, table.height)
         return tile, "lead_winner", {"suit": suit_led(tile, table.named)}
     if top is not None and not table.trumps_out:
         return top, "lead_winner", {"suit": TRUMPS}
     plain = [tile for tile in may if tile not in trumps] or list(may)
-    return _least(plain, count, table.height), "lead_safe", {}
+    return _least(plain, table.value, table.height), "lead_low" if table.only_tricks else "lead_safe", {}
 
 
 def _follow(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
@@ -171,10 +180,10 @@ def _follow(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
     points = worth(table.tiles)
     safe = table.to_come == 0 or table.holds(table.tiles)
     if seen.side_of(winner) == seen.side_of(seen.seat) and safe:
-        tile = _most(may, count, lambda one: -table.height(one))
-        if count(tile):
-            return tile, "give_sure" if table.is_sure else "give_count", {"rival": winner, "n": count(tile)}
-        return _least(may, table.height), "save_high", {}
+        tile = _most(may, table.value, lambda one: -table.height(one))
+        if n := table.value(tile):
+            return tile, "give_sure" if table.is_sure else "give_count", {"rival": winner, "n": n}
+        return _least(may, table.height), "save_tricks" if table.only_tricks else "save_high", {}
     taking = [tile for tile in may if table.beats(tile)]
     if table.to_come:
         taking = [tile for tile in taking if table.holds((*table.tiles, tile)) or is_trump(tile, table.named)]
@@ -183,16 +192,18 @@ def _follow(table: _Sight, may: tuple[Tile, ...]) -> _Choice:
         follows = [tile for tile in taking if led in suits_of(tile, table.named)]
         if follows:
             tile = _cheapest(follows, table)
-            return tile, "follow_win", {"rival": winner, "points": points + count(tile)}
+            idea = "win_tricks" if table.only_tricks else "follow_win"
+            return tile, idea, {"rival": winner, "points": points + count(tile)}
         tile = _least(taking, table.height)
-        return tile, "trump_in", {"suit": led, "points": points + count(tile)}
-    is_ours = seen.side_of(winner) == seen.side_of(seen.seat)
-    return _least(may, count, table.height), "keep_unsure" if is_ours else "keep_count", {}
+        return tile, "trump_tricks" if table.only_tricks else "trump_in", {"suit": led, "points": points + count(tile)}
+    if seen.side_of(winner) == seen.side_of(seen.seat):
+        return _least(may, table.value, table.height), "save_tricks" if table.only_tricks else "keep_unsure", {}
+    return _least(may, table.value, table.height), "keep_tricks" if table.only_tricks else "keep_count", {}
 
 
 def _cheapest(taking: list[Tile], table: _Sight) -> Tile:
     """The tile to win with: the one that counts most when nobody plays after it, else the highest."""
-    return _most(taking, count, lambda one: -table.height(one)) if not table.to_come else _most(taking, table.height)
+    return _most(taking, table.value, lambda one: -table.height(one)) if not table.to_come else _most(taking, table.height)
 
 
 def _nello(table: _Sight, may: tuple[Tile, ...]) -> _Choice:

@@ -122,10 +122,15 @@ def _against_contract(state: State, name: str) -> Iterator[Reason]:
     if state.phase != "auction":
         return
     held = sum(tile.is_double for tile in state.hand)
-    needed = PLUNGE_DOUBLES if name == "plunge" else options.splash_doubles
+    needed = doubles_needed(name, options)
     if held < needed:
         yield reason(f"bid.{name}_doubles", n=held, minimum=needed)
     top, value = state.highest, bid_worth(Bid(contract=name), options)
     if top is not None and value <= bid_worth(top, options):
         marks = value // MARK
         yield reason("bid.contract_too_low", word=name, n=marks, bid=bid_name(top), seat=highest_bidder(state))
+
+
+def doubles_needed(contract: str, options: Options) -> int:
+    """How many doubles a contract asks for that lets the partner name trumps; 0 for other bids."""
+    return {"plunge": PLUNGE_DOUBLES, "splash": options.splash_doubles}.get(contract, 0)

@@ -42,10 +42,10 @@ __all__ = ["beginning", "think", "told"]
 _INSTEAD_OF = {
     "lead_pull_trumps": "not_pull",
     **dict.fromkeys(("lead_double", "lead_winner"), "not_winner"),
-    "lead_safe": "not_safe",
-    **dict.fromkeys(("follow_win", "trump_in"), "not_win"),
+    **dict.fromkeys(("lead_safe", "lead_low"), "not_safe"),
+    **dict.fromkeys(("follow_win", "trump_in", "win_tricks", "trump_tricks"), "not_win"),
     **dict.fromkeys(("give_count", "give_sure"), "not_give"),
-    **dict.fromkeys(("keep_count", "keep_unsure", "save_high"), "not_keep"),
+    **dict.fromkeys(("keep_count", "keep_unsure", "save_high", "keep_tricks", "save_tricks"), "not_keep"),
     **dict.fromkeys(("nello_low", "catch_low"), "not_low"),
     **dict.fromkeys(("nello_shed", "nello_under", "catch_shed", "catch_under"), "not_shed"),
 }

@@ -139,7 +139,7 @@ def _name(seen: State, simple: Advice, before: Thought | None, about: str, nodes
     if main is old.main:
         others = go_on(CallQuestion(seen, (first, *rest), bid, None), others)
     done = len(others.rows) >= _OTHERS or others.nodes >= nodes * _BESIDE
-    few = Rows(tuple(tuple(_reached(cell, bid) for cell in row) for row in others.rows[:_OTHERS]))
+    few = Rows(tuple(tuple(BID * (cell % BID >= bid) for cell in row) for row in others.rows[:_OTHERS]))
     found = Compared((first, *rest), few) if few.tell else None
     advice, ratings = coach_trumps.named(seen, simple, compared, found)
     return Thought(advice, done, TwoWorks(main, others), ratings)
@@ -157,12 +157,6 @@ def _is_enough(work: Work, question: CallQuestion, suits: Sequence[str], bid: in
     return not known and bool(work.rows) and _rows(work, len(suits), bid, known, is_last=False).settled
 
 
-def _reached(cell: int, bid: int) -> int:
-    """A cell as the question about the bid itself: ``BID`` where it holds, with the points."""
-    points = cell % BID
-    return BID * (points >= bid) + points
-
-
 def _order(rows: Sequence[Sequence[int]], work: Work, suits: int) -> list[int]:
     """The columns, what the auction judged the best suit before the others."""
     columns = len(rows[0]) if rows else 0
@@ -171,9 +165,11 @@ def _order(rows: Sequence[Sequence[int]], work: Work, suits: int) -> list[int]:
 
 
 def _rows(work: Work, suits: int, bid: int, known: bool, is_last: bool) -> Rows:
+    """``BID`` where the bid holds, and in hindsight the points; what holds oftenest is named, however little oftener."""
     told = _told(work, known and is_last)
     order = _order(told, work, suits)
-    return Rows(tuple(tuple(_reached(row[i], bid) for i in order) for row in told), known and bool(told))
+    found = tuple(tuple(BID * (row[i] % BID >= bid) + known * (row[i] % BID) for i in order) for row in told)
+    return Rows(found, known and bool(told), doubt=0.0)
 
 
 def called(simple: Advice, calls: Calls) -> Advice:

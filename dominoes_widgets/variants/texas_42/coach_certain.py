@@ -50,12 +50,24 @@ def think(seen: State, simple: Advice) -> Thought:
     if not ratings:
         return Thought(advice)
     if any(rated.move == simple.move and not rated.cost for rated in ratings):
+        if evidence := _certain(simple, ratings):
+            advice = replace(advice, evidence=evidence, certainty="sum")
         return Thought(advice, ratings=_first(simple, ratings))
     best = ratings[0].move
     assert isinstance(best, Play)  # noqa: S101 - only tiles are rated here
     facts = facts_of(seat=seen.seat, tile=best.tile)
     told = Advice(best, "ends_now", facts, simple.move, simple.legal_count, "ends_now", "sum")
     return Thought(told, ratings=ratings)
+
+
+def _certain(simple: Advice, ratings: tuple[Rated, ...]) -> str:
+    """The code of what is certain of the simple adviser's move, none of the others being better; empty where nothing is."""
+    codes = {rated.move: rated.code for rated in ratings}
+    if set(codes.values()) in ({"wins_now"}, {"loses_now"}):
+        return "all_win" if codes[simple.move] == "wins_now" else "all_lose"
+    if codes[simple.move] == "wins_now":
+        return "wins_now"
+    return "only_safe" if list(codes.values()).count("goes_on") == 1 else ""
 
 
 def _first(simple: Advice, ratings: tuple[Rated, ...]) -> tuple[Rated, ...]:

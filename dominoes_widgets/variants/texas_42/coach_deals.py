@@ -14,9 +14,9 @@ from dominoes_widgets.solve.solo import SoloDeal, SoloSolver, wins_all_sevens
 from dominoes_widgets.solve.suits import ALL, SET
 from dominoes_widgets.solve.trick_search import Found
 from dominoes_widgets.solve.worlds import World, Worlds
-from dominoes_widgets.variants.texas_42.auction import MINIMUM, PLUNGE_DOUBLES
+from dominoes_widgets.variants.texas_42.auction import MINIMUM, doubles_needed
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, hides_nothing
-from dominoes_widgets.variants.texas_42.options import BID_CONTRACTS, Options
+from dominoes_widgets.variants.texas_42.options import BID_CONTRACTS
 from dominoes_widgets.variants.texas_42.state import State, bid_worth
 from dominoes_widgets.variants.texas_42.tricks import NELLO, NUMBERS, SEVENS, from_seven
 
@@ -24,11 +24,6 @@ LEVELS = (30, 32, 34, 37, ALL)
 """The points that are asked about; what lies between two of them counts as not reached."""
 DEALS = 40
 _TRIES = 200
-
-
-def doubles_needed(contract: str, options: Options) -> int:
-    """How many doubles a contract asks for that lets the partner name trumps; 0 for other bids."""
-    return {"plunge": PLUNGE_DOUBLES, "splash": options.splash_doubles}.get(contract, 0)
 
 
 def partners_suit(hand: Sequence[Tile]) -> str:

@@ -76,6 +76,8 @@ def named(seen: State, simple: Advice, main: Compared, others: Compared | None) 
     compared = Ratings([NameTrumps(name) for name in main.names], rows, for_bid=True, only_bid=not known).all()
     chosen = main.names[rows.best]
     facts: dict[str, object] = {**dict(simple.facts), "suit": chosen, "deals": len(rows), "kept": _kept(rows, rows.best)}
+    if chosen == "doubles":
+        facts |= {"n": sum(tile.is_double for tile in seen.hand)}
     move, runner_up, evidence = NameTrumps(chosen), None, "named"
     if len(main.names) > 1:
         thumb = str(dict(simple.facts).get("suit", ""))
@@ -96,7 +98,7 @@ def _evidence(rows: Rows, beside: int) -> str:
     if rows.alike(beside):
         return "named_equal"
     if rows.is_close(beside):
-        return "named_close" if _kept(rows, rows.best) >= _kept(rows, beside) else "named_before"
+        return "named_close"
     return "named_every" if _kept(rows, rows.best) == len(rows) else "named_better"
 
 

@@ -220,8 +220,30 @@ def test_the_last_tile_of_a_trick_may_end_the_hand(declarer, trick, hand, found)
     assert thought.done
     assert {name: (rated.code, rated.cost) for name, rated in ratings_of(thought).items()} == found
     assert all(rated.certainty == "sum" for rated in thought.ratings)
-    if found:
-        assert ratings_of(thought)[str(thought.advice.move)].cost == 0
+    assert ratings_of(thought)[str(thought.advice.move)].cost == 0
+    # Each of these is settled by what the trick does, and is said to be certain.
+    assert thought.advice.certainty == "sum"
+    codes = [code for code, _ in found.values()]
+    expected = {"wins_now goes_on": "wins_now", "goes_on loses_now": "only_safe", "loses_now loses_now": "all_lose"}
+    assert thought.advice.evidence in (expected.get(" ".join(codes), "all_win"), "ends_now")
+
+
+def test_where_every_tile_catches_the_declarer_of_nello_that_is_certain():
+    state = nello("P2", 'trick = "6-5 6-1"\nleader = "P2"', "6-0 6-3 5-1 4-0 3-3 2-1 1-0")
+    thought = GAME.think(GAME.seen_by(state, 0), None)
+    assert {rated.code for rated in thought.ratings} == {"wins_now"}
+    assert (thought.done, thought.advice.evidence, thought.advice.certainty) == (True, "all_win", "sum")
+
+
+def test_trumps_that_hold_oftener_are_named_even_if_little_oftener():
+    """13 deals of 14 and all 14 are about the same, but the one with less would be odd advice."""
+    state = declared("6-6 6-5 6-4 6-1 5-5 3-2 1-0", 30)
+    seen = GAME.seen_by(state, state.to_move)
+    rows = Rows(((BID, BID),) * 13 + ((0, BID),), doubt=0.0)
+    advice, _ = named(seen, GAME.advise(seen), Compared(("6", "5"), rows), None)
+    assert (advice.move, advice.idea, advice.evidence) == (NameTrumps("5"), "other_suit", "named_close")
+    facts = dict(advice.facts)
+    assert (facts["kept"], facts["less"], facts["trumps"]) == (14, 13, "6")
 
 
 def test_a_declarer_of_nello_whom_nobody_can_catch_is_told_so():
