@@ -158,7 +158,7 @@ def test_a_hint_climbs_and_starts_anew_after_a_move() -> None:
 def test_a_bot_says_what_it_did_and_why() -> None:
     match = Match("mexican_train", players=4, seed=7).bot()
     assert match.happened.startswith("P4 lays 12-10 on their own train.")
-    assert "longest train" in match.happened
+    assert "began with 12-10, the heaviest of the tiles that fit" in match.happened
 
 
 def test_a_notebook_gets_a_picture_and_a_terminal_the_same_in_words() -> None:

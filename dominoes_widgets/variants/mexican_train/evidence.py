@@ -109,7 +109,7 @@ def _what_it_leaves(outlook: Outlook, best: Place, other: Place) -> str:
         return "end_own"
     if elsewhere and hidden > rarer:
         return "end_hidden"
-    return "even_train" if outlook.is_long_turn else "even"
+    return "even_train" if outlook.is_long_turn and outlook.is_longest else "even"
 
 
 def why_ahead(seen: State, chosen: Rated, planned: Rated, came_to: Mapping[str, int]) -> Found:
