@@ -15,6 +15,9 @@ from dominoes_widgets.variants.texas_42.play import play
 from dominoes_widgets.variants.texas_42.rules import moves
 from dominoes_widgets.variants.texas_42.state import State
 
+_IDEAS = {"all_win": "ends_anyhow", "all_lose": "ends_anyhow", "wins_now": "ends_now"}
+"""What to say of the last tile of a trick where the rule of thumb's own reason is beside the point."""
+
 
 def settled(seen: State, simple: Advice) -> Thought | None:
     """What is certain of the last tile of a trick, where that decides: one that wins, or the only one that does not lose.
@@ -51,7 +54,7 @@ def think(seen: State, simple: Advice) -> Thought:
         return Thought(advice)
     if any(rated.move == simple.move and not rated.cost for rated in ratings):
         if evidence := _certain(simple, ratings):
-            advice = replace(advice, evidence=evidence, certainty="sum")
+            advice = replace(advice, idea=_IDEAS.get(evidence, simple.idea), evidence=evidence, certainty="sum")
         return Thought(advice, ratings=_first(simple, ratings))
     best = ratings[0].move
     assert isinstance(best, Play)  # noqa: S101 - only tiles are rated here
