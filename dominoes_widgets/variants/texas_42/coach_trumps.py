@@ -11,7 +11,7 @@ from dominoes_widgets.solve.suits import ALL
 from dominoes_widgets.variants.texas_42.advice_hand import Outlook, best, outlook
 from dominoes_widgets.variants.texas_42.coach_deals import partners_suit
 from dominoes_widgets.variants.texas_42.coach_rated import Ratings
-from dominoes_widgets.variants.texas_42.coach_tally import Rows
+from dominoes_widgets.variants.texas_42.coach_tally import ENOUGH, Rows
 from dominoes_widgets.variants.texas_42.coach_tiles import BID, hides_nothing
 from dominoes_widgets.variants.texas_42.options import BID_CONTRACTS
 from dominoes_widgets.variants.texas_42.rules import moves
@@ -98,7 +98,9 @@ def _evidence(rows: Rows, beside: int) -> str:
     if rows.alike(beside):
         return "named_equal"
     if rows.is_close(beside):
-        return "named_close"
+        # So few deals leave a wide error: two more of them are not "about the same" either.
+        is_few = len(rows) < ENOUGH and _kept(rows, rows.best) >= _kept(rows, beside) + 2
+        return "named_few" if is_few else "named_close"
     return "named_every" if _kept(rows, rows.best) == len(rows) else "named_better"
 
 

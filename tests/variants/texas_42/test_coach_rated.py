@@ -244,6 +244,9 @@ def test_trumps_that_hold_oftener_are_named_even_if_little_oftener():
     assert (advice.move, advice.idea, advice.evidence) == (NameTrumps("5"), "other_suit", "named_close")
     facts = dict(advice.facts)
     assert (facts["kept"], facts["less"], facts["trumps"]) == (14, 13, "6")
+    # Five more and two less of nine are 1.15 standard errors: not clear, and not about the same.
+    few = Rows(((BID, 0),) * 2 + ((0, BID),) * 5 + ((BID, BID),) * 2, doubt=0.0)
+    assert named(seen, GAME.advise(seen), Compared(("6", "5"), few), None)[0].evidence == "named_few"
 
 
 def test_a_declarer_of_nello_whom_nobody_can_catch_is_told_so():
