@@ -216,8 +216,9 @@ class _Teller(SideTeller):
 
     def alt(self, number: int, plates: Sequence[Plate], meter: Meter) -> str:
         """The whole picture in a few facts."""
-        facts = [*([] if self._partners else [self.title(number)]), self.bid_text()]
+        facts = [self.bid_text()]
         for plate in plates:
             facts += [plate.text, plate.note]
         facts += [*(label for _, _, label in meter.shares), meter.out_text, meter.goal_text]
-        return self.say("board.alt", n=number, facts=self.say("board.alt_join").join(dict.fromkeys(f for f in facts if f)))
+        told = self.say("board.alt_join").join(dict.fromkeys(fact for fact in facts if fact))
+        return self.say("board.alt" if self._partners else "board.alt_adapted", n=number, facts=told)
