@@ -7,6 +7,7 @@ Tiles are numbers, sets of them are bits.
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from math import perm
 from typing import NamedTuple
 
@@ -39,20 +40,17 @@ class Known:
         """How many tiles the hand has."""
         return sum(self.ways[0][0])
 
-    def counts(self, left: int) -> list[int]:
-        """In how many ways the tiles left can fill the hand, for all sizes that its groups may have.
+    def free(self, left: int) -> tuple[int, ...]:
+        """How many of the tiles left may be in each group."""
+        return tuple([(mask & left).bit_count() for mask in self.may])
 
-        What may be in an older group may be in a newer one too, so the groups are filled one after the other.
-        """
-        free = [(mask & left).bit_count() for mask in self.may]
-        found = []
-        for sizes, ways in self.ways:
-            count, taken = ways, 0
-            for room, size in zip(free, sizes, strict=True):
-                count *= perm(room - taken, size) if size <= room - taken else 0
-                taken += size
-            found.append(count)
-        return found
+    def fillings(self, free: tuple[int, ...]) -> tuple[int, ...]:
+        """In how many ways so many ``free`` tiles can fill the hand, for all sizes that its groups may have."""
+        return _fillings(self.ways, free)
+
+    def counts(self, left: int) -> tuple[int, ...]:
+        """In how many ways the tiles left can fill the hand, for all sizes that its groups may have."""
+        return _fillings(self.ways, self.free(left))
 
     def some(self, left: int, counts: Sequence[int], stream: Iterator[int]) -> list[int]:
         """A hand from the tiles left, as likely as any other that they can fill it with; ``counts`` are those of ``counts``."""
@@ -66,6 +64,22 @@ class Known:
             tiles += chosen
             left &= ~bits(chosen)
         return tiles
+
+
+@lru_cache(maxsize=4096)
+def _fillings(ways: tuple[tuple[tuple[int, ...], int], ...], free: tuple[int, ...]) -> tuple[int, ...]:
+    """See ``Known.fillings``. It is asked for the same few numbers again and again, in every deal and every slice of thinking.
+
+    What may be in an older group may be in a newer one too, so the groups are filled one after the other.
+    """
+    found = []
+    for sizes, times in ways:
+        count, taken = times, 0
+        for room, size in zip(free, sizes, strict=True):
+            count *= perm(room - taken, size) if size <= room - taken else 0
+            taken += size
+        found.append(count)
+    return tuple(found)
 
 
 class Deal(NamedTuple):
@@ -162,14 +176,23 @@ def part(stream: Iterator[int], total: int) -> int:
     return next(stream) * total >> _WORD_BITS
 
 
+def ones(mask: int) -> list[int]:
+    """The places of the bits of a mask.
+
+    >>> ones(0b1001)
+    [0, 3]
+    """
+    found = list[int]()
+    while mask:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
+
+
 def _some(mask: int, size: int, stream: Iterator[int]) -> list[int]:
     """So many of the bits of a mask, by their places; each choice is as likely as any other."""
-    found = list[int]()
-    pool = list[int]()
-    while mask and size:
-        lowest = mask & -mask
-        pool.append(lowest.bit_length() - 1)
-        mask ^= lowest
+    found, pool = list[int](), ones(mask) if size else []
     for _ in range(size):
         other = below(stream, len(pool))
         found.append(pool[other])
