@@ -95,12 +95,12 @@ def test_next_draws_as_published():
         assert round(float(odds.chance), 9) == chance
 
 
-def test_where_there_is_no_formula_the_chances_come_close():
+def test_where_there_is_no_formula_every_deal_is_counted():
     # Two hands of two and a yard of one: the first lacks 5, the second 4 but for a tile that it drew. Every deal is counted.
     first, second = Lacks.of(2).lacking(1 << 5), Lacks.of(1).lacking(1 << 4).drawn()
     tiles = parse_tiles("5-4 5-2 3-2 4-2 3-1")
     ways = [
-        (set(order[:2]), set(order[2:4]))
+        (set(order[:2]), set(order[2:4]), order[4])
         for order in permutations(tiles)
         if not any(tile.has(5) for tile in order[:2]) and not order[2].has(4)
     ]
@@ -109,11 +109,68 @@ def test_where_there_is_no_formula_the_chances_come_close():
     worlds = [deals[number][0] for number in range(400)]
     for tile in range(len(tiles)):
         for place in range(2):
-            share = sum(tiles[tile] in way[place] for way in ways) / len(ways)
-            chance, exact = hidden.can_follow(place, 1 << tile)
-            assert not exact or not share
-            assert abs(float(chance) - share) < 0.1
+            share = Fraction(sum(tiles[tile] in way[place] for way in ways), len(ways))
+            assert hidden.can_follow(place, 1 << tile) == (share, True)
             assert abs(sum(tile in world[place] for world in worlds) / 400 - share) < 4 * 0.025
+        assert hidden.next_draw(1 << tile) == (Fraction(sum(tiles[tile] == way[2] for way in ways), len(ways)), True)
+
+
+SIX = dict(enumerate(tile_set(6)))
+NO_FIVE = [i for i, tile in SIX.items() if 5 not in tile]
+
+
+def two_without_five() -> Hidden:
+    """Hands of three and five, both without a 5: of three there are 1330 to count, of five too many."""
+    told = (Lacks.of(3).lacking(1 << 5), Lacks.of(5).lacking(1 << 5))
+    return Hidden(SIX, (3, 5), told, "key")
+
+
+def test_where_there_are_too_many_deals_the_chances_come_close():
+    # By symmetry each of the 21 tiles without a 5 is as likely as the others: the formulas for three and five of 21 hold.
+    hidden = two_without_five()
+    for fit in (2, 4, 7, 10):
+        three, five = (1 - Fraction(comb(21 - fit, size), comb(21, size)) for size in (3, 5))
+        assert hidden.can_follow(1, bits(NO_FIVE[:fit])) == (five, True)
+        chance, exact = hidden.can_follow(0, bits(NO_FIVE[:fit]))
+        assert not exact
+        assert abs(chance - three) < 0.08
+    # 13 of the 21 are in the yard of 20, so the mean of the six with a 6 is 6 * 13/21; 6-5 is there for certain.
+    chance, exact = hidden.next_draw(bits(i for i, tile in SIX.items() if 6 in tile))
+    assert not exact
+    assert abs(chance - (1 + Fraction(6 * 13, 21)) / 20) < 0.05
+
+
+def test_deals_make_nothing_certain():
+    # The hand of three has one of 18 of the 21 tiles but in one of C(21, 3) cases; of 19 it has one for certain.
+    hidden = two_without_five()
+    chance, exact = hidden.can_follow(0, bits(NO_FIVE[3:]))
+    assert not exact
+    assert chance == Fraction(99, 100)
+    assert hidden.can_follow(0, bits(NO_FIVE[2:])) == (Fraction(1), True)
+    assert hidden.next_draw(bits(SIX)) == (Fraction(1), True)
+    # The yard is no hand: all other hands together are the two that are known, and they have no 5.
+    fives = bits(i for i in SIX if i not in NO_FIVE)
+    assert hidden.all_hands(fives, 1) == (Fraction(0), True)
+    assert hidden.all_hands(bits(NO_FIVE[:1]) | fives, 2) == (Fraction(0), True)
+
+
+def test_others_leave_a_hand_what_it_needs():
+    # Twelve tiles; the first hand can only have two of the first three, the others are alike to all of them. So each of the three
+    # is there in two cases of three, though hands dealt first would nearly always take two of them.
+    lying = {i: (1, 1) if i < 3 else (2, 2) for i in range(12)} | {12: (3, 3)}
+    told = (Lacks.of(2).lacking(1 << 2 | 1 << 3), Lacks.of(5).lacking(1 << 3), Lacks.of(4).lacking(1 << 3))
+    hidden = Hidden(lying, (2, 5, 4), told, "key")
+    for tile in range(3):
+        assert abs(hidden.can_follow(0, 1 << tile).chance - Fraction(2, 3)) < 0.15
+
+
+def test_what_contradicts_itself_leaves_the_own_hand():
+    # The second and the third hand both need the tile 2-2: no deal agrees. Of the first it is known that it has two of three.
+    lying = {0: (1, 1), 1: (2, 2), 2: (2, 1), 3: (3, 3), 4: (3, 2)}
+    told = (Lacks.of(2).lacking(1 << 3), Lacks.of(1).lacking(bits((1, 3))), Lacks.of(1).lacking(bits((1, 3))))
+    hidden = Hidden(lying, (2, 1, 1), told, "key")
+    assert hidden.can_follow(0, 0b1) == (Fraction(2, 3), False)
+    assert hidden.next_draw(0b100) == (Fraction(1, 2), False)  # nothing but that it may fit or not
 
 
 def test_deals_keep_to_what_is_known():
