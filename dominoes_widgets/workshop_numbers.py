@@ -1,6 +1,5 @@
 """Numbers for the classroom at a notebook: many rounds counted in one line, with the picture, as the page of numbers has it."""
 
-import base64
 from collections.abc import Mapping
 from dataclasses import dataclass
 from html import escape
@@ -10,6 +9,7 @@ from dominoes_widgets.core.numbers import Bar, Fall, Numbers
 from dominoes_widgets.core.problems import InvalidOption, Problem
 from dominoes_widgets.render.chart import chart_svg
 from dominoes_widgets.render.kept import Kept
+from dominoes_widgets.render.still import image
 from dominoes_widgets.render.theme import THEMES
 from dominoes_widgets.teach import counting
 from dominoes_widgets.teach.counting import Count, Estimate
@@ -56,13 +56,11 @@ class Counted(Kept):
 
     def _repr_html_(self) -> str:
         part, chart = self.part, self.part.chart
-        alt = escape(chart.alt) if chart else ""
-        source = base64.b64encode(self.svg.encode()).decode()
         said = "".join(f"<p>{escape(line)}</p>" for line in (part.status, *part.lines))
         legend = escape(" ".join(part.legend))
         return (
             f"<h3>{escape(part.title)}</h3>"
-            f'<img alt="{alt}" src="data:image/svg+xml;base64,{source}" style="max-width: 100%">'
+            f"{image(self.svg, chart.alt if chart else '')}"
             f"<p><small>{legend}</small></p>{said}{_table(part)}"
         )
 

@@ -1,9 +1,10 @@
 """What a notebook shows, a terminal reads as text and a file keeps."""
 
+from abc import ABC, abstractmethod
 from pathlib import Path
 
 
-class Kept:
+class Kept(ABC):
     """Something with a ``text`` that says the same as what ``save`` writes."""
 
     __slots__ = ()
@@ -15,9 +16,9 @@ class Kept:
     def __repr__(self) -> str:
         return self.text
 
+    @abstractmethod
     def _contents(self) -> str:
         """What the file holds."""
-        raise NotImplementedError
 
     def save(self, path: str | Path) -> Path:
         """Write it to a file and return where that is."""

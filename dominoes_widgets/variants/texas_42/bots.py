@@ -9,18 +9,17 @@ most; and so his calls (``bots_calls``).
 from dominoes_widgets.core.game import Advice, Thought
 from dominoes_widgets.solve.seat_view import View
 from dominoes_widgets.solve.solo_view import SoloView
-from dominoes_widgets.variants.texas_42 import bots_calls, coach_certain, coach_sevens
+from dominoes_widgets.variants.texas_42 import bots_calls
 from dominoes_widgets.variants.texas_42.advice import advise
 from dominoes_widgets.variants.texas_42.bots_easy import beginner
 from dominoes_widgets.variants.texas_42.bots_worlds import LikelyWorlds
-from dominoes_widgets.variants.texas_42.coach import beginning, told
-from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion, solo_view_of
+from dominoes_widgets.variants.texas_42.coach import beginning, told, view_or_thought
+from dominoes_widgets.variants.texas_42.coach_solo import SoloQuestion
 from dominoes_widgets.variants.texas_42.coach_tally import Rows
-from dominoes_widgets.variants.texas_42.coach_tiles import TileQuestion, in_order, view_of
+from dominoes_widgets.variants.texas_42.coach_tiles import TileQuestion, in_order
 from dominoes_widgets.variants.texas_42.coach_work import Work, go_on, kept
 from dominoes_widgets.variants.texas_42.options import FULL_HAND
 from dominoes_widgets.variants.texas_42.state import State
-from dominoes_widgets.variants.texas_42.tricks import SEVENS
 
 NODES = 45_000
 """The positions of the search that a strong bot may look at for one tile: some half a second."""
@@ -49,13 +48,9 @@ def bot(seen: State, level: str, before: Thought | None) -> Thought:
         return Thought(simple)
     if seen.phase != "play":
         return bots_calls.think(seen, simple, before)
-    if seen.trumps == SEVENS:
-        return coach_sevens.think(seen, simple)
-    view = view_of(seen) or solo_view_of(seen)
-    if isinstance(view, SoloView) and (certain := coach_certain.settled(seen, simple)) is not None:
-        return certain
-    if view is None:
-        return coach_certain.think(seen, simple)
+    view = view_or_thought(seen, simple)
+    if isinstance(view, Thought):
+        return view
     return _strong(seen, beginning(seen, view, simple), view, before)
 
 

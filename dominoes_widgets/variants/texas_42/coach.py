@@ -67,13 +67,9 @@ def think(seen: State, before: Thought | None) -> Thought:
         return Thought(replace(simple, certainty="rule"), ratings=only(simple.move))
     if seen.phase != "play":
         return coach_calls.think(seen, simple, before)
-    if seen.trumps == SEVENS:
-        return coach_sevens.think(seen, simple)
-    view = view_of(seen) or solo_view_of(seen)
-    if isinstance(view, SoloView) and (certain := coach_certain.settled(seen, simple)) is not None:
-        return certain
-    if view is None:
-        return coach_certain.think(seen, simple)
+    view = view_or_thought(seen, simple)
+    if isinstance(view, Thought):
+        return view
     worlds = RealWorld(seen) if hides_nothing(seen) else SampledWorlds(view, repr((view, seen.bid, seen.declarer)))
     if not worlds.count:
         return coach_certain.think(seen, simple)  # a position set up so that what was played contradicts itself
@@ -89,6 +85,16 @@ def beginning(seen: State, view: View | SoloView, simple: Advice) -> Advice:
         return simple
     facts = facts_of(seat=seen.seat, tile=sure)
     return Advice(Play(sure), code, facts, None, simple.legal_count, code, "sum")
+
+
+def view_or_thought(seen: State, simple: Advice) -> View | SoloView | Thought:
+    """What the search of a tile to play begins with; or the whole thought, where there is nothing to search."""
+    if seen.trumps == SEVENS:
+        return coach_sevens.think(seen, simple)
+    view = view_of(seen) or solo_view_of(seen)
+    if isinstance(view, SoloView) and (certain := coach_certain.settled(seen, simple)) is not None:
+        return certain
+    return view or coach_certain.think(seen, simple)
 
 
 def _looked_ahead(
